@@ -52,33 +52,33 @@ const OTHER: Record<string, Budget> = {
 
 /** Few people, who come back: every screen is allowed a form or a table of its own. Tables bring menus, boxes and a bar for what is chosen, 50 KB together and once for all of them, the frame the counts of queues. */
 const ADMINS: Record<string, Budget> = {
-  'features/admin-agents/agent-table': [249, 27],
-  'features/admin-analytics/analytics': [193, 22],
+  'features/admin/agents/agent-table': [249, 27],
+  'features/admin/analytics/analytics': [193, 22],
   // A table as the others; what changed is compared by words.
-  'features/admin-audit/audit-log': [250, 27],
+  'features/admin/audit/audit-log': [250, 27],
   // Its dialog shows every icon that a category may have.
-  'features/admin-catalogue/category-list': [245, 22],
+  'features/admin/catalogue/category-list': [245, 22],
   // What an admin did opens in a drawer, with its changes by words.
   'pages/admin/dashboard-page': [212, 22],
   'pages/admin/edit-tool-page': [241, 23],
   // Calls of admins ask for a proof of who uses the session where the server wants one.
-  'features/admin-catalogue/import-desk': [200, 24],
+  'features/admin/catalogue/import-desk': [200, 24],
   // It shows the budget as well, and so does the page of each improvement.
   'pages/admin/improvements-page': [207, 23],
-  'features/admin-insight/insight': [193, 22],
-  'features/admin-listings/listing-table': [256, 28],
-  'features/admin-recommendations/review-queues': [204, 24],
+  'features/admin/insight/insight': [193, 22],
+  'features/admin/listings/listing-table': [256, 28],
+  'features/admin/recommendations/review-queues': [204, 24],
   // Fields are compared by words; history, layouts and notes are Mantine's.
   'pages/admin/review-improvement-page': [221, 27],
   // What is refused about a reason is told at its field.
   'pages/admin/reviews-page': [251, 27],
   // A table as the others, with filters, saved views and a drawer.
-  'features/admin-security/security-log': [246, 27],
+  'features/admin/security/security-log': [246, 27],
   // The websites in trouble stand in such a table below the cards.
-  'features/admin-sites/sites': [248, 27],
-  'features/admin-tickets/ticket-queue': [251, 27],
-  'features/admin-catalogue/tool-table': [247, 26],
-  'features/admin-users/user-table': [244, 26],
+  'features/admin/sites/sites': [248, 27],
+  'features/admin/tickets/ticket-queue': [251, 27],
+  'features/admin/catalogue/tool-table': [247, 26],
+  'features/admin/users/user-table': [244, 26],
 }
 
 const named = (budgets: Record<string, Budget>, folder: string, below: readonly string[]) =>
@@ -96,7 +96,7 @@ const ROUTES = [
 /** What comes when it is asked for, beside the page: nobody waits for it to see anything. */
 const LATER: Record<string, Budget> = {
   // Drawn with a library of its own; the service worker leaves it out.
-  'features/admin-analytics/analytics-chart.tsx': [202, 14],
+  'features/admin/analytics/analytics-chart.tsx': [202, 14],
   'ui/time-chart.tsx': [201, 14],
   // The first heart of a visit brings the user's database and its synchronisation.
   'features/favorites/toggle-favorite.ts': [163, 12],

@@ -6,11 +6,11 @@ test('files of admin pages only are left out, and those shared with other pages 
     'index.html': { file: 'index.js', css: ['index.css'], dynamicImports: ['pages/tool-page.tsx', 'other'] },
     other: {
       file: 'other.js',
-      dynamicImports: ['app/admin/admin-pages.tsx', 'features/admin-users/user-table.tsx'],
+      dynamicImports: ['app/admin/admin-pages.tsx', 'features/admin/users/user-table.tsx'],
     },
     'pages/tool-page.tsx': { file: 'tool.js', imports: ['button'] },
     'app/admin/admin-pages.tsx': { file: 'admin.js', imports: ['button', 'table'] },
-    'features/admin-users/user-table.tsx': {
+    'features/admin/users/user-table.tsx': {
       file: 'users.js',
       css: ['users.css'],
       imports: ['button', 'table'],

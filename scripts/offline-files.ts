@@ -16,7 +16,7 @@ export type BuildManifest = Readonly<
  * are rarely used.
  */
 const NEEDS_CONNECTION =
-  /^(?:app\/admin\/|pages\/admin\/|features\/admin-[a-z]+\/|features\/.*(?:-chart|\/diff-body)\.tsx$|\.\.\/shared\/domain\/password-strength\.ts$)/
+  /^(?:app\/admin\/|pages\/admin\/|features\/admin\/|features\/.*(?:-chart|\/diff-body)\.tsx$|\.\.\/shared\/domain\/password-strength\.ts$)/
 
 /**
  * The files that are not needed offline: those that only such pages import. Everything else, workers and fonts

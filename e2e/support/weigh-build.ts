@@ -31,7 +31,7 @@ export function pageSources(): string[] {
   const manifest = readManifest()
   const pages = Object.keys(manifest).filter((name) => /^pages\/.*-page\.tsx$/.test(name))
   const screens = manifest[OTHER_PAGES]?.dynamicImports ?? []
-  return [...pages, ...screens.filter((name) => name.startsWith('features/admin-'))]
+  return [...pages, ...screens.filter((name) => name.startsWith('features/admin/'))]
 }
 
 /** Weighs sources by the build's manifest: each with everything it imports, and no file twice. */

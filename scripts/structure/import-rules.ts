@@ -11,7 +11,8 @@ interface ImportRule {
 const PWA_LAYERS = ['app', 'pages', 'features', 'catalogue-worker', 'sync', 'data', 'ui']
 
 const layerOf = (path: string) => PWA_LAYERS.indexOf(/^pwa\/([^/]+)\//.exec(path)?.[1] ?? '')
-const featureOf = (path: string) => /^pwa\/features\/([^/]+)\//.exec(path)?.[1]
+/** What admins do has an area for each of their screens, and each is a feature. */
+const featureOf = (path: string) => /^pwa\/features\/((?:admin\/)?[^/]+)\//.exec(path)?.[1]
 
 const IMPORT_RULES: ImportRule[] = [
   { reason: 'the PWA imports no server code', forbids: between(/^pwa\//, /^sync-server\//) },

@@ -5,7 +5,7 @@ import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { PleaseSignIn } from '../../features/account/please-sign-in.tsx'
-import { AdminFrame } from '../../features/admin/admin-frame.tsx'
+import { AdminFrame } from '../../features/admin/shell/admin-frame.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 

@@ -22,7 +22,7 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   screen(
     paths.adminTools,
     'Tools',
-    async () => (await import('../../features/admin-catalogue/tool-table.tsx')).ToolTable,
+    async () => (await import('../../features/admin/catalogue/tool-table.tsx')).ToolTable,
   ),
   lazyPage(
     `${paths.adminTools}/:id`,
@@ -31,17 +31,17 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   screen(
     paths.adminCategories,
     'Categories',
-    async () => (await import('../../features/admin-catalogue/category-list.tsx')).CategoryList,
+    async () => (await import('../../features/admin/catalogue/category-list.tsx')).CategoryList,
   ),
   screen(
     paths.adminImport,
     'Import',
-    async () => (await import('../../features/admin-catalogue/import-desk.tsx')).ImportDesk,
+    async () => (await import('../../features/admin/catalogue/import-desk.tsx')).ImportDesk,
   ),
   screen(
     paths.adminSites,
     'Websites and icons',
-    async () => (await import('../../features/admin-sites/sites.tsx')).Sites,
+    async () => (await import('../../features/admin/sites/sites.tsx')).Sites,
   ),
   lazyPage(
     paths.adminImprovements,
@@ -54,47 +54,47 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   screen(
     paths.adminListings,
     'Listings',
-    async () => (await import('../../features/admin-listings/listing-table.tsx')).ListingTable,
+    async () => (await import('../../features/admin/listings/listing-table.tsx')).ListingTable,
   ),
   screen(
     paths.adminAgents,
     'Agents',
-    async () => (await import('../../features/admin-agents/agent-table.tsx')).AgentTable,
+    async () => (await import('../../features/admin/agents/agent-table.tsx')).AgentTable,
   ),
   screen(
     paths.recommendations,
     'AI Recommendations',
-    async () => (await import('../../features/admin-recommendations/review-queues.tsx')).ReviewQueues,
+    async () => (await import('../../features/admin/recommendations/review-queues.tsx')).ReviewQueues,
   ),
   screen(
     paths.agentAnalytics,
     'AI Agent Analytics',
-    async () => (await import('../../features/admin-analytics/analytics.tsx')).Analytics,
+    async () => (await import('../../features/admin/analytics/analytics.tsx')).Analytics,
   ),
   screen(
     paths.adminInsight,
     'What people do',
-    async () => (await import('../../features/admin-insight/insight.tsx')).Insight,
+    async () => (await import('../../features/admin/insight/insight.tsx')).Insight,
   ),
   lazyPage(paths.adminReviews, async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
   screen(
     paths.adminTickets,
     'Support tickets',
-    async () => (await import('../../features/admin-tickets/ticket-queue.tsx')).TicketQueue,
+    async () => (await import('../../features/admin/tickets/ticket-queue.tsx')).TicketQueue,
   ),
   screen(
     paths.adminUsers,
     'Users',
-    async () => (await import('../../features/admin-users/user-table.tsx')).UserTable,
+    async () => (await import('../../features/admin/users/user-table.tsx')).UserTable,
   ),
   screen(
     paths.adminAudit,
     'Audit log',
-    async () => (await import('../../features/admin-audit/audit-log.tsx')).AuditLog,
+    async () => (await import('../../features/admin/audit/audit-log.tsx')).AuditLog,
   ),
   screen(
     paths.adminSecurity,
     'Security log',
-    async () => (await import('../../features/admin-security/security-log.tsx')).SecurityLog,
+    async () => (await import('../../features/admin/security/security-log.tsx')).SecurityLog,
   ),
 ]

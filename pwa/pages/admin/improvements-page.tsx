@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
-import { ImprovementQueue } from '../../features/admin-improvements/improvement-queue.tsx'
+import { ImprovementQueue } from '../../features/admin/improvements/improvement-queue.tsx'
 import { BudgetCard } from '../../features/improvement-budget/budget-card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 

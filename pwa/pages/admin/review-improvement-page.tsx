@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { ImprovementReview } from '../../features/admin-improvements/improvement-review.tsx'
+import { ImprovementReview } from '../../features/admin/improvements/improvement-review.tsx'
 import { BudgetCard } from '../../features/improvement-budget/budget-card.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 

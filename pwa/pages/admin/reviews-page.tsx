@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { commonMessages } from '#shared/messages/common.ts'
-import { ReviewDesk } from '../../features/admin-moderation/review-desk.tsx'
+import { ReviewDesk } from '../../features/admin/moderation/review-desk.tsx'
 import { RemoveDialog } from '../../features/reviews/remove-dialog.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 

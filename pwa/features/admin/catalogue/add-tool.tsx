@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addToolMessages } from '#shared/messages/admin.ts'
+import { LazyPart, lazyCode } from '../../../ui/lazy-part.tsx'
+import { showToast } from '../../../ui/toast.ts'
+
+const drawer = lazyCode(() => import('./add-tool-drawer.tsx'))
+
+/** Opens the form for a new tool beside the screen that it stands on. */
+export function AddTool() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const giveUp = () => {
+    close()
+    showToast({ tone: 'error', title: addToolMessages.notLoaded })
+  }
+  return (
+    <>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPointerEnter={drawer.preload}
+        onFocus={drawer.preload}
+        onClick={() => setOpen(true)}
+      >
+        {addToolMessages.open}
+      </Button>
+      <LazyPart code={drawer} isWanted={isOpen} onFailure={giveUp}>
+        {({ AddToolDrawer }) => <AddToolDrawer onClose={close} />}
+      </LazyPart>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { parseInput } from '#shared/api/parse-input.ts'
+import type { Platform, ToolStatus } from '#shared/domain/tool-details.ts'
+import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-input.ts'
+import { problemsOfInput } from '../../../data/form-problems.ts'
+import type { Problems } from '../../../ui/use-submission.ts'
+import { type DetailsDraft, detailsDraftOf, detailsOf } from './details-draft.ts'
+import { FIELD_NAMES } from './field-names.ts'
+import { joinLabels, splitLabels } from './labels.ts'
+import { PRICE_WRONG, type ToolDraft } from './read-new-tool.ts'
+import { readNumber } from './read-number.ts'
+
+/** A tool as it stands in the form: what is typed is text. */
+export interface EditDraft extends ToolDraft {
+  vendor: string
+  launchYear: string
+  /** Empty while that is not known. */
+  openSource: '' | 'yes' | 'no'
+  /** `again`: it was verified before, and has been checked once more today. */
+  isVerified: 'yes' | 'no' | 'again'
+  isNew: 'yes' | 'no'
+  status: ToolStatus
+  /** Separated by commas. */
+  formerNames: string
+  platforms: readonly Platform[]
+  /** Ids as text, at most two. */
+  otherCategoryIds: readonly string[]
+  details: DetailsDraft
+}
+export type EditField = keyof EditDraft
+
+export function editDraftOf(tool: AdminTool): EditDraft {
+  return {
+    name: tool.name,
+    description: tool.description,
+    website: tool.website,
+    categoryId: String(tool.categoryId),
+    pricing: tool.pricing ?? '',
+    priceFrom: tool.priceFrom === null ? '' : String(tool.priceFrom),
+    userCount: tool.userCount ?? '',
+    tags: joinLabels(tool.tags),
+    features: joinLabels(tool.features),
+    vendor: tool.vendor ?? '',
+    launchYear: tool.launchYear === null ? '' : String(tool.launchYear),
+    openSource: tool.openSource === null ? '' : yesNo(tool.openSource),
+    isVerified: yesNo(tool.isVerified),
+    isNew: yesNo(tool.isNew),
+    status: tool.status,
+    formerNames: joinLabels(tool.formerNames),
+    platforms: tool.platforms,
+    otherCategoryIds: tool.otherCategoryIds.map(String),
+    details: detailsDraftOf(tool.details),
+  }
+}
+
+/** What was typed over what the form showed. */
+export function changedFields(tool: AdminTool, draft: EditDraft): EditField[] {
+  const before = editDraftOf(tool)
+  return fieldsOf(before).filter((field) => !isSame(before[field], draft[field]))
+}
+
+/** Whether a field of two drafts holds the same. */
+export function isSame(a: EditDraft[EditField], b: EditDraft[EditField]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+type Reading = { edit: ToolEdit; problems: null } | { edit: null; problems: Problems }
+
+/** Only what was changed is sent, with what it was: so nobody writes over what somebody else has changed meanwhile. */
+export function readEdit(tool: AdminTool, draft: EditDraft): Reading {
+  const fields = changedFields(tool, draft)
+  const typed = factsOf(draft)
+  const reading = parseInput(toolFactsEditSchema, pick(typed, fields))
+  if (reading.success) return { edit: { base: pick(tool, fields), changes: reading.data }, problems: null }
+  const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues, FIELD_NAMES) }
+  if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
+  if (problems.launchYear !== undefined) problems.launchYear = 'The year must be from 1950 to 2100'
+  return { edit: null, problems }
+}
+
+function factsOf(draft: EditDraft) {
+  return {
+    ...draft,
+    categoryId: Number(draft.categoryId),
+    pricing: draft.pricing || null,
+    priceFrom: readNumber(draft.priceFrom),
+    userCount: draft.userCount.trim() || null,
+    tags: splitLabels(draft.tags),
+    features: splitLabels(draft.features),
+    vendor: draft.vendor.trim() || null,
+    launchYear: readNumber(draft.launchYear),
+    openSource: draft.openSource === '' ? null : draft.openSource === 'yes',
+    isVerified: draft.isVerified !== 'no',
+    isNew: draft.isNew === 'yes',
+    formerNames: splitLabels(draft.formerNames),
+    otherCategoryIds: draft.otherCategoryIds.map(Number),
+    details: detailsOf(draft.details),
+  }
+}
+
+function pick<T extends Record<EditField, unknown>>(facts: T, fields: readonly EditField[]): Partial<T> {
+  const picked: Partial<T> = {}
+  for (const field of fields) picked[field] = facts[field]
+  return picked
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no')
+
+const fieldsOf = (draft: EditDraft) => Object.keys(draft).filter((name): name is EditField => name in draft)

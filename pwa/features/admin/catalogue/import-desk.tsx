@@ -1,0 +1,201 @@
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  Divider,
+  FileButton,
+  Group,
+  Loader,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core'
+import { IconAlertTriangle, IconFileText, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { formatNumber } from '../../../ui/format.ts'
+import classes from './import.module.css'
+import { ImportReport } from './import-report.tsx'
+import { formatOf, type ImportSource, refuseFile } from './import-source.ts'
+import { type ImportOptions, useImport } from './use-import.ts'
+
+const NO_SOURCE: ImportSource = { format: 'csv', text: '', fileName: null }
+
+/** First what an import would do, then the import. What was chosen or pasted stays until it is cleared. */
+export function ImportDesk() {
+  const [source, setSource] = useState(NO_SOURCE)
+  const [options, setOptions] = useState<ImportOptions>({ skipInvalid: false, createCategories: false })
+  const { report, problem, step, preview, write, forget, complain } = useImport()
+  const isBusy = step !== null
+  const take = (next: ImportSource) => {
+    setSource(next)
+    forget()
+  }
+  /** Whoever looks at a report sees at once what the option makes of it. */
+  const toggle = (name: keyof ImportOptions) => {
+    const next = { ...options, [name]: !options[name] }
+    setOptions(next)
+    if (report !== null && !report.isWritten) void preview(source, next)
+  }
+  return (
+    <>
+      <Card component="section" aria-label={adminCatalogueMessages.whatToImport}>
+        <Stack>
+          <SourceInput source={source} isBusy={isBusy} onTake={take} onRefuse={complain} />
+          <Checkbox
+            label={adminCatalogueMessages.skipBadRows}
+            checked={options.skipInvalid}
+            disabled={isBusy}
+            onChange={() => toggle('skipInvalid')}
+          />
+          <Checkbox
+            label={adminCatalogueMessages.createCategories}
+            checked={options.createCategories}
+            disabled={isBusy}
+            onChange={() => toggle('createCategories')}
+          />
+          <Group>
+            <Button size="md" aria-disabled={isBusy} onClick={() => void preview(source, options)}>
+              {step === 'preview' ? adminCatalogueMessages.reading : adminCatalogueMessages.preview}
+            </Button>
+            {source !== NO_SOURCE && (
+              <Button variant="subtle" size="md" disabled={isBusy} onClick={() => take(NO_SOURCE)}>
+                {commonMessages.clear}
+              </Button>
+            )}
+            <Group role="status" gap="xs">
+              {step !== null && (
+                <>
+                  <Loader size="xs" aria-hidden="true" />
+                  <Text size="sm" c="dimmed">
+                    {WORK[step]}
+                  </Text>
+                </>
+              )}
+            </Group>
+          </Group>
+          {problem !== null && (
+            <Alert color="red" icon={<IconAlertTriangle size={20} />}>
+              {problem}
+            </Alert>
+          )}
+        </Stack>
+      </Card>
+      {report !== null && (
+        <ImportReport
+          report={report}
+          mayWrite={options.skipInvalid || report.problemCount === 0}
+          isBusy={isBusy}
+          writeLabel={step === 'write' ? 'Importing…' : 'Import'}
+          onWrite={() => void write(source, options)}
+        />
+      )}
+    </>
+  )
+}
+
+const WORK = { preview: 'Working out what would change…', write: 'Writing to the directory…' } as const
+
+interface SourceInputProps {
+  source: ImportSource
+  isBusy: boolean
+  onTake: (source: ImportSource) => void
+  onRefuse: (reason: string) => void
+}
+
+/** A file, chosen or dropped, or the text of one. */
+function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
+  const read = async (file: File | undefined) => {
+    if (file === undefined || isBusy) return
+    const refusal = refuseFile(file)
+    if (refusal !== null) return onRefuse(refusal)
+    try {
+      const text = await file.text()
+      onTake({ text, fileName: file.name, format: formatOf(text, file.name) })
+    } catch {
+      onRefuse(`“${file.name}” could not be read. Choose it again.`)
+    }
+  }
+  if (source.fileName !== null) {
+    return (
+      <Group gap="xs">
+        <IconFileText size={20} aria-hidden="true" />
+        <strong>{source.fileName}</strong>
+        <Text component="span" size="sm" c="dimmed">
+          {adminCatalogueMessages.fileFacts(source.format.toUpperCase(), formatNumber(source.text.length))}
+        </Text>
+      </Group>
+    )
+  }
+  return (
+    <>
+      <FileZone isBusy={isBusy} onFile={(file) => void read(file)} />
+      <Divider label={adminCatalogueMessages.or} />
+      <Textarea
+        autosize
+        minRows={3}
+        maxRows={12}
+        name="text"
+        label={adminCatalogueMessages.pasteItsText}
+        value={source.text}
+        readOnly={isBusy}
+        spellCheck={false}
+        placeholder={adminCatalogueMessages.csvExample}
+        description={
+          source.text === '' ? undefined : adminCatalogueMessages.readAs(source.format.toUpperCase())
+        }
+        onChange={({ currentTarget: { value } }) =>
+          onTake({ text: value, fileName: null, format: formatOf(value, null) })
+        }
+      />
+    </>
+  )
+}
+
+function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
+  const [isOver, setOver] = useState(false)
+  const forget = useRef<() => void>(null)
+  const noteId = useId()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    <Stack
+      className={`bg-sunken rounded-md ${classes.zone}`}
+      data-over={isOver}
+      align="center"
+      gap="xs"
+      p="lg"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size={24} aria-hidden="true" />
+      <FileButton
+        accept=".json,.csv,.txt,application/json,text/csv"
+        resetRef={forget}
+        onChange={(file) => {
+          onFile(file ?? undefined)
+          // The same file may be chosen again.
+          forget.current?.()
+        }}
+      >
+        {(props) => (
+          <Button {...props} variant="default" disabled={isBusy} aria-describedby={noteId}>
+            {adminCatalogueMessages.chooseAFile}
+          </Button>
+        )}
+      </FileButton>
+      <Text id={noteId} size="sm" c="dimmed" ta="center">
+        {adminCatalogueMessages.dropHint}
+      </Text>
+    </Stack>
+  )
+}

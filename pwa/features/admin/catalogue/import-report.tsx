@@ -1,0 +1,158 @@
+import { Alert, Anchor, Badge, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { paths } from '#shared/paths.ts'
+import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
+
+interface ImportReportProps {
+  report: ImportAnswer
+  /** Whether what is previewed can be written as it is. */
+  mayWrite: boolean
+  isBusy: boolean
+  writeLabel: string
+  onWrite: () => void
+}
+
+/** What an import would do, or has done. */
+export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: ImportReportProps) {
+  const { added, updated, unchanged, problemCount, newCategories, isWritten } = report
+  const changes = added + updated
+  return (
+    <Card component="section" aria-labelledby="import-report">
+      <Stack>
+        <Title order={2} fz="lg" id="import-report">
+          {isWritten ? adminCatalogueMessages.importDone : adminCatalogueMessages.whatWouldHappen}
+        </Title>
+        <StatCards>
+          <StatCard label={adminCatalogueMessages.added} value={formatNumber(added)} />
+          <StatCard label={adminCatalogueMessages.changed} value={formatNumber(updated)} />
+          <StatCard label={adminCatalogueMessages.asTheyAre} value={formatNumber(unchanged)} />
+          <StatCard
+            label={adminCatalogueMessages.badRows}
+            value={formatNumber(problemCount)}
+            tone={problemCount > 0 ? 'red' : undefined}
+          />
+        </StatCards>
+        {newCategories.length > 0 && (
+          <Text>
+            {isWritten ? adminCatalogueMessages.newCategories : adminCatalogueMessages.categoriesToCreate}{' '}
+            <strong>{newCategories.join(', ')}</strong>
+          </Text>
+        )}
+        {isWritten ? (
+          <Alert color="pine" icon={<IconCircleCheck size={20} />}>
+            {adminCatalogueMessages.imported(formatCount(changes, 'tool'), changes === 1)}{' '}
+            <Anchor component={Link} to={paths.adminTools} inherit underline="always">
+              {adminCatalogueMessages.seeTheTools}
+            </Anchor>
+          </Alert>
+        ) : (
+          <Group>
+            <Button
+              size="md"
+              disabled={!mayWrite || changes === 0}
+              aria-disabled={isBusy || !mayWrite || changes === 0}
+              onClick={onWrite}
+            >
+              {writeLabel}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {adviceOf({ mayWrite, changes, problemCount })}
+            </Text>
+          </Group>
+        )}
+        <Problems problems={report.problems} count={problemCount} />
+        <Changes changes={report.changes} count={changes} isWritten={isWritten} />
+      </Stack>
+    </Card>
+  )
+}
+
+interface Prospects {
+  mayWrite: boolean
+  changes: number
+  problemCount: number
+}
+
+function adviceOf({ mayWrite, changes, problemCount }: Prospects): string {
+  if (!mayWrite) return 'Fix or skip invalid rows to import.'
+  if (changes === 0) return 'There is nothing to change.'
+  if (problemCount > 0) return `${formatCount(problemCount, 'bad row')} will be left out.`
+  return `${formatCount(changes, 'tool')} will be written at once, all or none.`
+}
+
+/** Which rows are wrong, and how. The server tells of the first of them. */
+function Problems({ problems, count }: { problems: ImportAnswer['problems']; count: number }) {
+  if (count === 0) return null
+  return (
+    <div>
+      <Title order={3} fz="md" id="bad-rows">
+        {adminCatalogueMessages.badRows}
+      </Title>
+      <Table aria-labelledby="bad-rows" verticalSpacing="xs" horizontalSpacing={0}>
+        <Table.Tbody>
+          {problems.map(({ line, reason }) => (
+            <Table.Tr key={`${line} ${reason}`}>
+              <Table.Th scope="row" w="5.5rem" ta="left" fw={560} style={{ verticalAlign: 'top' }}>
+                {adminCatalogueMessages.fileLine(line)}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Rest count={count - problems.length} />
+    </div>
+  )
+}
+
+interface ChangesProps {
+  changes: ImportAnswer['changes']
+  count: number
+  isWritten: boolean
+}
+
+/** Which tools are new, and what changes of the others. */
+function Changes({ changes, count, isWritten }: ChangesProps) {
+  if (changes.length === 0) return null
+  return (
+    <div>
+      <Title order={3} fz="md" id="import-changes">
+        {isWritten ? adminCatalogueMessages.whatChanged : adminCatalogueMessages.whatWouldChange}
+      </Title>
+      <Table aria-labelledby="import-changes" verticalSpacing="xs" horizontalSpacing={0}>
+        <Table.Tbody>
+          {changes.map(({ name, kind, fields }) => (
+            <Table.Tr key={`${kind} ${name}`}>
+              <Table.Td w="5.5rem">
+                <Badge color={kind === 'add' ? 'pine' : 'gray'}>
+                  {kind === 'add' ? adminCatalogueMessages.new : adminCatalogueMessages.changed}
+                </Badge>
+              </Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <strong>{name}</strong>{' '}
+                <Text component="span" size="sm" c="dimmed">
+                  {fields.join(', ')}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Rest count={count - changes.length} />
+    </div>
+  )
+}
+
+function Rest({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <Text size="sm" c="dimmed" mt="xs">
+        {adminCatalogueMessages.andMore(formatNumber(count))}
+      </Text>
+    )
+  )
+}

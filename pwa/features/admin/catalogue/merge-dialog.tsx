@@ -1,0 +1,109 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { useSend } from '../../../data/use-send.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { PanelDialog } from '../../../ui/panel-dialog.tsx'
+import { CATEGORIES_KEY } from './use-category-list.ts'
+
+interface MergeDialogProps {
+  category: CategoryWithCount
+  all: readonly CategoryWithCount[]
+  onClose: () => void
+}
+
+/** Says what will be before it is done: there is no way back. */
+export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
+  const [intoId, setIntoId] = useState('')
+  const into = all.find(({ id }) => String(id) === intoId)
+  const select = useRef<HTMLSelectElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { send, isSending, problem } = useMerge(category, onClose)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(into === undefined)
+    if (into === undefined) select.current?.focus()
+    else send(into)
+  }
+  return (
+    <PanelDialog title={adminCatalogueMessages.mergeCategory(category.name)} shape="narrow" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <NativeSelect
+            ref={select}
+            name="into"
+            label={adminCatalogueMessages.into}
+            required
+            value={intoId}
+            disabled={isSending}
+            error={isMissing && into === undefined ? adminCatalogueMessages.chooseOne : undefined}
+            onChange={({ currentTarget: { value } }) => setIntoId(value)}
+          >
+            <option value="" disabled>
+              {adminCatalogueMessages.chooseACategory}
+            </option>
+            {all
+              .filter(({ id }) => id !== category.id)
+              .map(({ id, name, toolCount }) => (
+                <option key={id} value={id}>
+                  {name} ({toolCount})
+                </option>
+              ))}
+          </NativeSelect>
+          <Alert color="red">
+            {adminCatalogueMessages.mergeText(
+              formatCount(category.toolCount, 'tool'),
+              category.toolCount === 1,
+              into?.name ?? adminCatalogueMessages.theOther,
+              category.name,
+            )}
+          </Alert>
+          <div role="alert">{problem !== null && <Text c="red">{problem}</Text>}</div>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {adminCatalogueMessages.keepBoth}
+            </Button>
+            <Button type="submit" color="red" aria-disabled={isSending}>
+              {isSending ? adminCatalogueMessages.merging : adminCatalogueMessages.mergeForGood}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </PanelDialog>
+  )
+}
+
+function useMerge(from: CategoryWithCount, onDone: () => void) {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const merging = useSend({
+    send: (into: CategoryWithCount) =>
+      callAdmin('mergeCategory', { params: { id: String(from.id) }, body: { into: into.id } }),
+    done: ({ movedTools, category }) => ({
+      title: adminCatalogueMessages.merged.title,
+      text: adminCatalogueMessages.merged.text(formatCount(movedTools, 'tool'), category.name),
+    }),
+    failed: adminCatalogueMessages.notMerged,
+    onFailed: (error) => {
+      setProblem(reasonOf(error, adminCatalogueMessages.notMerged))
+      return true
+    },
+    onDone: ({ movedTools }, into) => {
+      // The server's list follows its database a moment later.
+      queries.setQueryData<CategoryWithCount[]>(CATEGORIES_KEY, (list = []) =>
+        list
+          .filter(({ id }) => id !== from.id)
+          .map((entry) =>
+            entry.id === into.id ? { ...entry, toolCount: entry.toolCount + movedTools } : entry,
+          ),
+      )
+      onDone()
+    },
+    refresh: [['admin', 'tools']],
+  })
+  return { ...merging, problem }
+}

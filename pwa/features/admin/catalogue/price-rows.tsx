@@ -1,0 +1,110 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { DETAIL_LIMITS, type PriceTier } from '#shared/domain/tool-details.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
+import classes from './detail-groups.module.css'
+import { EMPTY_ROW, type PriceRow } from './details-draft.ts'
+
+const BILLINGS: readonly { value: PriceTier['billing']; label: string }[] = [
+  { value: 'monthly', label: 'Month, paid monthly' },
+  { value: 'yearly', label: 'Month, paid yearly' },
+  { value: 'once', label: 'Once' },
+  { value: 'usage', label: 'Unit of use' },
+]
+
+interface PriceRowsProps {
+  rows: readonly PriceRow[]
+  isReadOnly: boolean
+  onChange: (rows: readonly PriceRow[]) => void
+}
+
+/** The plans, the cheapest first. */
+export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
+  const change = (at: number, patch: Partial<PriceRow>) =>
+    onChange(rows.map((row, place) => (place === at ? { ...row, ...patch } : row)))
+  return (
+    <>
+      <ol className="grid gap-3">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity while they are typed
+          <li key={at}>
+            <fieldset className={`grid border-b gap-y-2 gap-x-3 ${classes.row}`} disabled={isReadOnly}>
+              <legend className="visually-hidden">{adminCatalogueMessages.planAt(at + 1)}</legend>
+              <PlanFields row={row} onChange={(patch) => change(at, patch)} />
+              <ActionIcon
+                variant="subtle"
+                className={`h-target w-target ${classes.remove}`}
+                aria-label={adminCatalogueMessages.removePlan(row.name || at + 1)}
+                onClick={() => onChange(rows.filter((_, place) => place !== at))}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {!isReadOnly && rows.length < DETAIL_LIMITS.prices && (
+        <Button
+          variant="default"
+          className="mt-3"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => onChange([...rows, EMPTY_ROW])}
+        >
+          {adminCatalogueMessages.addAPlan}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partial<PriceRow>) => void }) {
+  const text = (name: 'name' | 'amount' | 'currency' | 'unit' | 'trialDays', label: string) => ({
+    name: `price-${name}`,
+    label,
+    value: row[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: value }),
+  })
+  return (
+    <>
+      <TextInput {...text('name', 'Plan')} />
+      <TextInput {...text('amount', 'Amount')} inputMode="decimal" />
+      <TextInput {...text('currency', 'Currency')} placeholder={adminCatalogueMessages.usd} maxLength={3} />
+      <NativeSelect
+        name="price-billing"
+        label={adminCatalogueMessages.forA}
+        value={row.billing}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ billing: BILLINGS.find((billing) => billing.value === value)?.value ?? 'monthly' })
+        }
+      >
+        {BILLINGS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      {row.billing === 'usage' ? (
+        <TextInput {...text('unit', 'Unit')} placeholder={adminCatalogueMessages.minute} />
+      ) : (
+        <TextInput
+          {...text('trialDays', 'Trial days')}
+          inputMode="numeric"
+          placeholder={commonMessages.none}
+        />
+      )}
+      <div className={`nowrap ${classes.seat}`}>
+        <ChoiceRow
+          type="checkbox"
+          name="price-seat"
+          label={adminCatalogueMessages.perSeat}
+          isChosen={row.isPerSeat}
+          onChoose={() => onChange({ isPerSeat: !row.isPerSeat })}
+        />
+      </div>
+    </>
+  )
+}

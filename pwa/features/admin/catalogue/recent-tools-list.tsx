@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX, IconStack2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from './recent-tools-list.module.css'
+import { ToolLine } from './tool-line.tsx'
+import { useAdminTools } from './use-admin-tools.ts'
+
+/** SPEC §2: the first ten. */
+const SHOWN = 10
+
+interface RecentToolsListProps {
+  /** What can be done with a tool that has no summary. */
+  summaryAction: (tool: AdminTool) => ReactNode
+}
+
+/** What was added last. */
+export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
+  return (
+    <section className="card overflow-clip" aria-labelledby="recent-tools">
+      <div className="flex items-baseline justify-between gap-3 border-b py-4 px-5">
+        <h2 id="recent-tools" className="title-sm font-bold">
+          {adminCatalogueMessages.recentTools}
+        </h2>
+        <Link to={paths.adminTools} className="text-ui text-accent font-medium min-h-6 hover-underline">
+          {commonMessages.allTools}
+        </Link>
+      </div>
+      <Tools summaryAction={summaryAction} />
+    </section>
+  )
+}
+
+function Tools({ summaryAction }: RecentToolsListProps) {
+  const { data, error, refetch } = useAdminTools({})
+  if (error !== null && data === undefined) {
+    return (
+      <Notice
+        role="alert"
+        icon={<IconPlugConnectedX size={24} />}
+        title={adminCatalogueMessages.toolsFailed}
+        text={reasonOf(error, commonMessages.tryInAMoment)}
+      >
+        <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
+      </Notice>
+    )
+  }
+  if (data === undefined) return <Placeholders />
+  if (data.tools.length === 0) {
+    return (
+      <Notice
+        icon={<IconStack2 size={24} />}
+        title={adminCatalogueMessages.noToolsYet}
+        text={adminCatalogueMessages.noToolsText}
+      />
+    )
+  }
+  return (
+    <section
+      className={`overflow-y-auto focus-inside ${classes.scroll}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={adminCatalogueMessages.recentToolsList}
+    >
+      <ul>
+        {data.tools.slice(0, SHOWN).map((tool) => (
+          <li key={tool.id} className={`row flex-wrap gap-y-1 gap-x-4 py-2 px-5 ruled ${classes.tool}`}>
+            <ToolLine tool={tool} />
+            {tool.aiSummary === null ? (
+              summaryAction(tool)
+            ) : (
+              <span className="text-sm text-ink-3">{adminCatalogueMessages.hasASummary}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Placeholders() {
+  return (
+    <ul className={`overflow-y-auto focus-inside ${classes.scroll}`} aria-hidden="true">
+      {Array.from({ length: SHOWN }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <li key={at} className={`row flex-wrap gap-y-1 gap-x-4 py-2 px-5 ruled ${classes.tool}`}>
+          <Skeleton height="2.5rem" width="60%" />
+        </li>
+      ))}
+    </ul>
+  )
+}

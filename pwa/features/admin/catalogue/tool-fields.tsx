@@ -1,0 +1,115 @@
+import { Anchor, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PRICINGS } from '#shared/domain/pricing.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { ApiError } from '../../../data/api-errors.ts'
+import { pricingLabel } from '../../../ui/pricing-text.ts'
+import type { Problems } from '../../../ui/use-submission.ts'
+import type { ToolDraft } from './read-new-tool.ts'
+import classes from './tool-form.module.css'
+import { useCategoryList } from './use-category-list.ts'
+
+/** The page of what is in the way of a call; null when the answer names none of ours. */
+export function seeOf(error: unknown): string | null {
+  const see = error instanceof ApiError ? error.problem.see : null
+  return typeof see === 'string' && /^\/tool\/\d+$/.test(see) ? see : null
+}
+
+/** The way to the tool that stands in the way. */
+export function TwinLink({ to }: { to: string }) {
+  return (
+    <Anchor component={Link} to={to} size="sm" underline="always">
+      {adminCatalogueMessages.seeListedTool}
+    </Anchor>
+  )
+}
+
+interface ToolFieldsProps {
+  draft: ToolDraft
+  problems: Problems
+  isReadOnly: boolean
+  /** Whether the price may be unknown. */
+  mayBeUnknown?: boolean
+  /** Under the address, when something is to be said about it. */
+  websiteNote?: ReactNode
+  onChange: (patch: Partial<ToolDraft>) => void
+}
+
+/** What the directory says of a tool, to type in. */
+export function ToolFields(props: ToolFieldsProps) {
+  const { draft, problems, isReadOnly, mayBeUnknown = false, websiteNote, onChange } = props
+  const { data: categories } = useCategoryList()
+  const text = (name: keyof ToolDraft) => ({
+    name,
+    value: draft[name],
+    readOnly: isReadOnly,
+    autoComplete: 'off',
+    error: problems[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  const choice = (name: 'categoryId' | 'pricing') => {
+    const { readOnly, ...rest } = text(name)
+    return { ...rest, disabled: readOnly }
+  }
+  return (
+    <div className={`stack items-start gap-4 ${classes.fields}`}>
+      <TextInput {...text('name')} label={commonMessages.name} required />
+      <div>
+        <TextInput
+          {...text('website')}
+          label={commonMessages.website}
+          type="url"
+          inputMode="url"
+          required
+          placeholder={adminCatalogueMessages.https}
+        />
+        {websiteNote}
+      </div>
+      <div className="col-span-full">
+        <Textarea autosize {...text('description')} label={commonMessages.description} required />
+      </div>
+      <NativeSelect {...choice('categoryId')} label={commonMessages.category} required>
+        <option value="" disabled>
+          {categories === undefined ? adminCatalogueMessages.loading : adminCatalogueMessages.chooseACategory}
+        </option>
+        {categories?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect {...choice('pricing')} label={commonMessages.pricing}>
+        {mayBeUnknown && <option value="">{adminCatalogueMessages.unknown}</option>}
+        {PRICINGS.map((pricing) => (
+          <option key={pricing} value={pricing}>
+            {pricingLabel(pricing)}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        {...text('priceFrom')}
+        label={adminCatalogueMessages.priceFromAMonth}
+        inputMode="decimal"
+        placeholder={adminCatalogueMessages.optional}
+      />
+      <TextInput
+        {...text('userCount')}
+        label={adminCatalogueMessages.users}
+        placeholder={adminCatalogueMessages.userCountExample}
+      />
+      <TextInput
+        {...text('tags')}
+        label={commonMessages.tags}
+        description={adminCatalogueMessages.tagsHint}
+      />
+      <TextInput
+        {...text('features')}
+        label={adminCatalogueMessages.features}
+        description={adminCatalogueMessages.commaSeparated}
+      />
+    </div>
+  )
+}

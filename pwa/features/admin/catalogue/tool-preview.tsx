@@ -1,0 +1,64 @@
+import { PRICINGS } from '#shared/domain/pricing.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { ToolCard } from '../../../ui/tool-card.tsx'
+import { ToolCardActions } from '../../../ui/tool-card-actions.ts'
+import { splitLabels } from './labels.ts'
+import type { ToolDraft } from './read-new-tool.ts'
+import { readNumber } from './read-number.ts'
+import classes from './tool-form.module.css'
+
+/** The card as visitors will see it, made of what is typed so far. It leads nowhere yet. */
+export function ToolPreview({ draft }: { draft: ToolDraft }) {
+  return (
+    <figure aria-label={adminCatalogueMessages.preview}>
+      <div className={classes.preview} inert>
+        <ToolCardActions value={null}>
+          <ToolCard tool={toolOf(draft)} href="#" />
+        </ToolCardActions>
+      </div>
+    </figure>
+  )
+}
+
+function toolOf(draft: ToolDraft): SyncTool {
+  const price = readNumber(draft.priceFrom)
+  return {
+    id: 0,
+    name: draft.name.trim() || 'Name of the tool',
+    description: draft.description.trim() || 'Short description',
+    website: draft.website,
+    pricing: PRICINGS.find((pricing) => pricing === draft.pricing) ?? null,
+    priceFrom: Number.isNaN(price) ? null : price,
+    userCount: draft.userCount.trim() || null,
+    tags: splitLabels(draft.tags),
+    features: splitLabels(draft.features),
+    categoryId: Number(draft.categoryId),
+    ...NOTHING_YET,
+  }
+}
+
+const NOTHING_YET = {
+  rating: null,
+  reviewCount: 0,
+  popularity: 0,
+  isTrending: false,
+  trendGain: null,
+  isVerified: false,
+  verifiedAt: null,
+  isNew: false,
+  vendor: null,
+  launchYear: null,
+  openSource: null,
+  isSample: false,
+  otherCategoryIds: [],
+  status: 'active' as const,
+  formerNames: [],
+  platforms: [],
+  logo: null,
+  premiumListingUntil: null,
+  checkedAt: null,
+  hasAiSummary: false,
+  createdAt: '',
+  updatedAt: '',
+}

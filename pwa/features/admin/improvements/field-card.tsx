@@ -1,0 +1,93 @@
+import { Alert, Badge, Card, Checkbox, Group, Title } from '@mantine/core'
+import { useId } from 'react'
+import type { LintIssue } from '#shared/domain/improvement.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { TONE_COLORS } from '../../../ui/tone-colors.ts'
+import { DiffBody, type DiffLayout } from './diff-body.tsx'
+import classes from './review.module.css'
+import type { FieldReview } from './review-fields.ts'
+
+interface FieldCardProps {
+  review: FieldReview
+  issues: readonly LintIssue[]
+  layout: DiffLayout
+  /** The first of two approvals has chosen already. */
+  isFixed: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One field: what would change, and whether that is accepted. */
+export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose }: FieldCardProps) {
+  const { name, standing, main, further } = review
+  const isOpen = standing !== 'decided'
+  const titleId = useId()
+  return (
+    <Card component="section" className="p-0 overflow-clip" aria-labelledby={titleId}>
+      <Group component="header" className={`py-3 px-5 ${classes.part}`} gap="sm" mih="3.25rem">
+        <Title order={3} id={titleId} fz="md" fw={620}>
+          {name}
+        </Title>
+        <Standing review={review} />
+        {isFixed && isOpen && (
+          <Badge color={TONE_COLORS[isChosen ? 'good' : 'quiet']}>
+            {isChosen ? improvementReviewMessages.inFirst : improvementReviewMessages.notInFirst}
+          </Badge>
+        )}
+        {!isFixed && (standing === 'clean' || standing === 'carried-over') && (
+          <Checkbox
+            ml="auto"
+            name={`accept-${review.field}`}
+            label={
+              <>
+                {adminMarketMessages.accept}
+                <span className="visually-hidden"> {name}</span>
+              </>
+            }
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        )}
+      </Group>
+      {(standing === 'conflict' || standing === 'carried-over') && (
+        <Alert role="note" radius={0} color={standing === 'conflict' ? 'red' : 'gray'}>
+          {improvementReviewMessages[standing]}
+        </Alert>
+      )}
+      {issues.length > 0 && (
+        <Alert role="note" radius={0} color="yellow">
+          <ul aria-label={improvementReviewMessages.objectionsTo(name)}>
+            {issues.map(({ code, message }) => (
+              <li key={`${code} ${message}`}>
+                {name} {message}.
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="border-t container">
+        <DiffBody comparison={main} layout={layout} />
+      </div>
+      {further.map((comparison) => (
+        <details key={comparison.title} className={classes.further}>
+          <summary>{comparison.title}</summary>
+          <div className="border-t container">
+            <DiffBody comparison={comparison} layout={layout} />
+          </div>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+function Standing({ review: { standing, isAccepted } }: { review: FieldReview }) {
+  if (standing === 'conflict') return <Badge color="red">{adminMarketMessages.conflict}</Badge>
+  if (standing === 'carried-over') return <Badge color="yellow">{adminMarketMessages.carriedOver}</Badge>
+  if (isAccepted === null) return null
+  return isAccepted ? (
+    <Badge color="pine">{adminMarketMessages.accepted}</Badge>
+  ) : (
+    <Badge color="gray">{adminMarketMessages.notAccepted}</Badge>
+  )
+}

@@ -1,0 +1,229 @@
+import { Anchor, Button, Card, Group, Kbd, Text, Title } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import type { ImprovedField } from '#shared/domain/improvement.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { paths } from '#shared/paths.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
+import { formatMoment } from '../../../ui/format.ts'
+import { formatDollars } from '../../../ui/format-amount.ts'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { ApprovalNote } from './approval-note.tsx'
+import { DecisionForm, ProblemLine } from './decision-form.tsx'
+import { RevertDialog } from './revert-dialog.tsx'
+import classes from './review.module.css'
+import { FIELD_NAMES } from './review-fields.ts'
+import { useWaiting } from './use-improvements.ts'
+import { useVerdict } from './use-verdict.ts'
+
+interface VerdictPanelProps {
+  improvement: AdminImprovement
+  accepted: readonly ImprovedField[]
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** What it costs, and what can be done about it in its state. */
+export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelProps) {
+  const { state, fields, priceUsd } = improvement
+  const [note, setNote] = useState('')
+  const [isReverting, setReverting] = useState(false)
+  const { problem, isSending, decide, revert, reload } = useVerdict(improvement, () => {
+    setNote('')
+    setReverting(false)
+  })
+  const { yours, given } = improvement.approvals
+  const may = {
+    approve: mayTransition('admin', state, 'approved') && yours !== 'given' && yours !== 'linked',
+    request_changes: mayTransition('admin', state, 'changes_requested'),
+    reject: mayTransition('admin', state, 'rejected'),
+  }
+  const isOpen = may.approve || may.reject
+  // Both approvals are of the same fields.
+  const approved = given[0] !== undefined && state === 'second_review' ? given[0].fields : accepted
+  const form = useRef<HTMLDivElement>(null)
+  const { next } = useQueueKeys(improvement.id, form)
+  return (
+    <Card component="section">
+      <Title order={2} fz="lg" ref={heading} tabIndex={-1} mb="sm">
+        {isOpen ? adminMarketMessages.decision : adminMarketMessages.outcome}
+      </Title>
+      <MoneySplit improvement={improvement} />
+      <Outcome improvement={improvement} />
+      <ApprovalNote
+        improvement={improvement}
+        isBusy={isSending}
+        onWithdraw={() => decide({ decision: 'withdraw_approval' })}
+      />
+      {isOpen && (
+        <DecisionForm
+          ref={form}
+          priceUsd={priceUsd}
+          isFirst={yours === 'first'}
+          accepted={approved}
+          fieldCount={fields.length}
+          may={may}
+          note={note}
+          onNote={setNote}
+          isBusy={isSending}
+          onDecide={decide}
+        />
+      )}
+      {!isReverting && <ProblemLine problem={problem} onReload={() => void reload()} />}
+      {mayTransition('admin', state, 'reversed') && (
+        <Button variant="default" color="red" mt="md" fullWidth onClick={() => setReverting(true)}>
+          {adminMarketMessages.revert}
+        </Button>
+      )}
+      {!isOpen && next !== undefined && (
+        <Anchor
+          component={Link}
+          to={paths.adminImprovement(next.id)}
+          size="sm"
+          fw={560}
+          mt="md"
+          display="block"
+        >
+          {adminMarketMessages.nextInQueue(next.toolName)}
+        </Anchor>
+      )}
+      <Keys isOpen={isOpen} hasNext={next !== undefined} />
+      {isReverting && (
+        <RevertDialog
+          improvement={improvement}
+          problem={problem}
+          isBusy={isSending}
+          onRevert={revert}
+          onReload={() => {
+            setReverting(false)
+            void reload()
+          }}
+          onClose={() => setReverting(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/**
+ * `a` goes to the approval and `r` to the rejection, where Enter decides: a single letter typed by mistake neither spends
+ * money nor publishes anything. `j` and `k` go to the next and the previous improvement that waits.
+ */
+function useQueueKeys(id: number, form: RefObject<HTMLDivElement | null>) {
+  const navigate = useNavigate()
+  const waiting = useWaiting().data?.improvements ?? []
+  const place = waiting.findIndex((other) => other.id === id)
+  const next = waiting[place + 1] ?? waiting.find((other) => other.id !== id)
+  const previous = place > 0 ? waiting[place - 1] : undefined
+  const go = (to: AdminImprovement | undefined) => to && void navigate(paths.adminImprovement(to.id))
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
+  usePageKeys({
+    a: () => focus('[data-key="a"]'),
+    r: () => focus(form.current?.querySelector('textarea')?.value === '' ? 'textarea' : '[data-key="r"]'),
+    j: () => go(next),
+    k: () => go(previous),
+  })
+  return { next }
+}
+
+function Keys({ isOpen, hasNext }: { isOpen: boolean; hasNext: boolean }) {
+  if (!isOpen && !hasNext) return null
+  const keys = [
+    ...(isOpen ? [['A', 'approve'] as const, ['R', 'reject'] as const] : []),
+    ...(hasNext ? [['J', 'next'] as const, ['K', 'previous'] as const] : []),
+  ]
+  return (
+    <Group
+      className={`hidden ${classes.keys}`}
+      gap="0.25rem 0.75rem"
+      mt="md"
+      fz="xs"
+      c="dimmed"
+      aria-hidden="true"
+    >
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <Kbd size="xs">{key}</Kbd> {does}
+        </span>
+      ))}
+    </Group>
+  )
+}
+
+/** What it costs, and who gets how much of it. */
+function MoneySplit({ improvement: { priceUsd, estimatedEarning } }: { improvement: AdminImprovement }) {
+  return (
+    <dl className={`grid items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}>
+      <dt className={classes.whole}>{adminMarketMessages.price}</dt>
+      <dd className={classes.whole}>{formatDollars(priceUsd)}</dd>
+      <dt>{adminMarketMessages.toTheAgent}</dt>
+      <dd>{formatDollars(estimatedEarning)}</dd>
+      <dt>{adminMarketMessages.toThePlatform}</dt>
+      <dd>{formatDollars(priceUsd - estimatedEarning)}</dd>
+    </dl>
+  )
+}
+
+/** What has become of it: what was written, what was said, what was paid. Nothing while it waits. */
+function Outcome({ improvement }: { improvement: AdminImprovement }) {
+  const { state, receipt, decisionNote } = improvement
+  const text = outcomeText(improvement)
+  return (
+    <>
+      {text !== null && (
+        <Text size="sm" c="var(--ink-2)" mt="md">
+          {text}
+        </Text>
+      )}
+      {decisionNote !== null && state !== 'pending_review' && state !== 'second_review' && (
+        <Text
+          component="blockquote"
+          size="sm"
+          mt="sm"
+          className={`m-0 text-ink-2 pre-wrap anywhere prose pl-4 ${classes.quote}`}
+        >
+          {decisionNote}
+        </Text>
+      )}
+      {receipt !== null && (
+        <Text
+          component="dl"
+          mt="md"
+          className={`grid items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}
+        >
+          <dt>{adminMarketMessages.receipt}</dt>
+          <dd>{receipt.receiptId}</dd>
+          <dt>{adminMarketMessages.collected}</dt>
+          <dd>{formatMoment(Date.parse(receipt.paidAt))}</dd>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function outcomeText(improvement: AdminImprovement): string | null {
+  const texts = improvementReviewMessages
+  switch (improvement.state) {
+    case 'pending_review':
+    case 'second_review':
+      return improvement.merges.length > 0 ? null : texts.archived
+    case 'changes_requested':
+      return texts.waitingForAgent
+    case 'applied':
+      return `${writtenText(improvement)} ${texts.notCollected}`
+    case 'paid':
+      return `${writtenText(improvement)} ${texts.collected}`
+    case 'rejected':
+    case 'withdrawn':
+    case 'reversed':
+      return texts[improvement.state]
+    default:
+      return null
+  }
+}
+
+function writtenText({ fields }: AdminImprovement): string {
+  const names = fields.filter(({ isAccepted }) => isAccepted).map(({ field }) => FIELD_NAMES[field])
+  return `Written to the tool: ${new Intl.ListFormat('en').format(names)}.`
+}

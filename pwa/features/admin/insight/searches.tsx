@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import type { SearchedQuery, UsageInsight, UsageQuery } from '#shared/domain/usage-insight.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
+import { paths } from '#shared/paths.ts'
+import { changeText } from '../../../ui/change-text.ts'
+import table from '../../../ui/figures-table.module.css'
+import { formatNumber } from '../../../ui/format.ts'
+import classes from './insight.module.css'
+import { csvAddress } from './use-insight.ts'
+import { Download } from './used-tools.tsx'
+
+interface SearchesProps extends UsageQuery {
+  insight: UsageInsight
+}
+
+/** What people search for: what is found, and what the directory does not have. */
+export function Searches({ insight: { foundQueries, missedQueries }, days }: SearchesProps) {
+  return (
+    <section className="stack gap-3" aria-labelledby="searches">
+      <div className={`row flex-wrap justify-between gap-3 ${classes.head}`}>
+        <h2 id="searches" className="title-sm font-bold">
+          {adminInsightMessages.searches}
+        </h2>
+        <Download href={csvAddress({ days }, 'searches')}>{adminInsightMessages.searchesAsCsv}</Download>
+      </div>
+      <p className="text-ui text-ink-3 prose">{usageInsightMessages.searchesNote}</p>
+      <div className={`grid items-start gap-5 ${classes.pair}`}>
+        <Queries
+          title={adminInsightMessages.foundNothing}
+          queries={missedQueries}
+          empty={usageInsightMessages.noMissed}
+        />
+        <Queries
+          title={adminInsightMessages.foundSomething}
+          queries={foundQueries}
+          empty={usageInsightMessages.noFound}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface QueriesProps {
+  title: string
+  queries: readonly SearchedQuery[]
+  empty: string
+}
+
+function Queries({ title, queries, empty }: QueriesProps) {
+  return (
+    <div className="stack gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {queries.length === 0 ? (
+        <p className="text-ui text-ink-3 prose">{empty}</p>
+      ) : (
+        <table className={table.table}>
+          <caption className="visually-hidden">{adminInsightMessages.searchesOf(title)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{adminInsightMessages.search}</th>
+              <th scope="col" className={table.figure}>
+                {adminInsightMessages.count}
+              </th>
+              <th scope="col" className={table.figure}>
+                {adminInsightMessages.change}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {queries.map((search) => (
+              <tr key={search.query}>
+                <th scope="row">
+                  <Link to={paths.search(search.query)}>{search.query}</Link>
+                </th>
+                <td className={table.figure}>{formatNumber(search.count)}</td>
+                <td className={table.figure}>{changeText(search)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

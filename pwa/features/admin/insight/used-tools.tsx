@@ -1,0 +1,122 @@
+import { Badge, Button } from '@mantine/core'
+import { IconDownload, IconMoodEmpty } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { UsageInsight, UsageQuery, UsedTool } from '#shared/domain/usage-insight.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
+import { paths } from '#shared/paths.ts'
+import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
+import { changeText } from '../../../ui/change-text.ts'
+import table from '../../../ui/figures-table.module.css'
+import { formatNumber } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { TimeFigure } from '../../../ui/time-figure.tsx'
+import { useAddressChoice } from '../../../ui/use-address-choice.ts'
+import classes from './insight.module.css'
+import { csvAddress } from './use-insight.ts'
+
+interface UsedToolsProps extends UsageQuery {
+  insight: UsageInsight
+}
+
+/** One kind of use at a time: over time, and by tool. Only the chosen one is drawn: a chart out of sight has no size. */
+export function UsedTools({ insight, days }: UsedToolsProps) {
+  const [chosen, choose] = useAddressChoice('kind', USAGE_KINDS)
+  return (
+    <section className="stack gap-3" aria-labelledby="used-tools">
+      <div className={`row flex-wrap justify-between gap-3 ${classes.head}`}>
+        <h2 id="used-tools" className="title-sm font-bold">
+          {adminInsightMessages.byTool}
+        </h2>
+        <div className={`flex flex-wrap gap-2 ${classes.files}`}>
+          <Download href={csvAddress({ days }, 'tools')}>{adminInsightMessages.toolsAsCsv}</Download>
+          <Download href={csvAddress({ days }, 'times')}>{adminInsightMessages.timesAsCsv}</Download>
+        </div>
+      </div>
+      <Tabs
+        label={adminInsightMessages.whatWasDone}
+        chosen={chosen}
+        onChoose={choose}
+        tabs={USAGE_KINDS.map((kind) => ({
+          id: kind,
+          label: usageInsightMessages.kinds[kind],
+          panel: kind === chosen && <KindPanel kind={kind} insight={insight} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+export function Download({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function KindPanel({ kind, insight: { step, times, tools } }: { kind: UsageKind; insight: UsageInsight }) {
+  const noun = usageInsightMessages.kinds[kind]
+  const used = tools[kind]
+  if (used.length === 0)
+    return <Notice icon={<IconMoodEmpty size={24} />} {...usageInsightMessages.noneInTime} />
+  return (
+    <>
+      <TimeFigure
+        title={adminInsightMessages.overTime(noun, step)}
+        noun={noun}
+        step={step}
+        times={times.map(({ at, counts }) => ({ at, count: counts[kind] }))}
+      />
+      <table className={`${table.table} ${table.cards}`}>
+        <caption className="visually-hidden">{adminInsightMessages.mostOften(noun)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{adminInsightMessages.tool}</th>
+            <th scope="col" className={table.figure}>
+              {noun}
+            </th>
+            <th scope="col" className={table.figure}>
+              {adminInsightMessages.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {used.map((tool) => (
+            <ToolRow key={tool.id} tool={tool} noun={noun} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function ToolRow({ tool, noun }: { tool: UsedTool; noun: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        {tool.isArchived ? (
+          <>
+            <Link to={paths.adminTool(tool.id)}>{tool.name}</Link>{' '}
+            <Badge color="gray">{adminInsightMessages.archived}</Badge>
+          </>
+        ) : (
+          <Link to={paths.tool(tool.id)}>{tool.name}</Link>
+        )}
+      </th>
+      <td data-label={noun} className={table.figure}>
+        {formatNumber(tool.count)}
+      </td>
+      <td data-label={adminInsightMessages.change} className={table.figure}>
+        {changeText(tool)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
+import { LISTING_DECISION_HOURS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import type { CallRequest } from '../../../data/api-client.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { useTableKeeper } from '../../../data/use-table-keeper.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatDollars } from '../../../ui/format-amount.ts'
+import { SampleMark } from '../../../ui/sample-mark.tsx'
+import { ToolAvatar } from '../../../ui/tool-avatar.tsx'
+import { useTableAddress } from '../../../ui/use-table-address.ts'
+import { ListingDrawer, State } from './listing-drawer.tsx'
+
+type Question = Exclude<NonNullable<CallRequest<'adminListListings'>['query']>, URLSearchParams>
+
+/** Without the one that lasts for a moment only. */
+const STATES = [
+  'all',
+  'held',
+  'published',
+  'awaiting_payment',
+  'expired',
+  'taken_down',
+  'refused',
+  'refunded',
+  'withdrawn',
+] as const
+const FILTERS = [
+  {
+    name: 'state',
+    label: 'State',
+    options: STATES.map((value) => ({
+      value,
+      label: value === 'all' ? 'All listings' : LISTING_STATE_LABELS[value].label,
+    })),
+  },
+]
+const SORTS = ['', 'tool', '-tool', 'agent', '-agent', 'fee', '-fee', 'submitted', '-submitted'] as const
+
+const COLUMNS: readonly TableColumn<AdminListing>[] = [
+  { title: 'State', width: '10rem', cell: (listing) => <State listing={listing} /> },
+  { title: 'Agent', width: '20%', sort: 'agent', isLong: true, cell: ({ agent }) => agent.name },
+  {
+    title: 'Fee',
+    width: '10rem',
+    align: 'end',
+    sort: 'fee',
+    isHighFirst: true,
+    cell: ({ submissionType, platformFee }) =>
+      `${listingTypeName(submissionType)} · ${formatDollars(platformFee)}`,
+  },
+  {
+    title: 'Submitted',
+    width: '8rem',
+    align: 'end',
+    sort: 'submitted',
+    isHighFirst: true,
+    cell: ({ createdAt }) => <Ago time={createdAt} />,
+  },
+]
+
+/** What agents have paid to be listed: what waits for an admin can be seen at once. */
+export function ListingTable() {
+  const address = useTableAddress()
+  const keeper = useTableKeeper('listings')
+  const state = address.choice('state', STATES)
+  const search = address.read('search')
+  const sort = address.choice('sort', SORTS)
+  const { data, error, isPlaceholderData, refetch } = useListings({
+    state,
+    page: String(address.page),
+    ...(search !== '' && { search }),
+    ...(sort !== '' && { sort }),
+  })
+  const [opened, setOpened] = useState<AdminListing | null>(null)
+  return (
+    <>
+      {state !== 'held' && <WaitingForAdmins onShow={() => address.put({ state: 'held' })} />}
+      <DataTable
+        label={adminMarketMessages.listings}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: 'Tool',
+          sort: 'tool',
+          name: ({ toolName }) => toolName,
+          onOpen: setOpened,
+          lead: ({ toolName }) => <ToolAvatar name={toolName} logo={null} size="sm" />,
+          marks: ({ agent }) => agent.isSample && <SampleMark />,
+        }}
+        columns={COLUMNS}
+        rows={data?.listings}
+        total={data?.total ?? 0}
+        perPage={MARKET_PAGE}
+        isStale={isPlaceholderData}
+        failure={
+          error && {
+            title: adminMarketMessages.listingsFailed,
+            text: reasonOf(error, commonMessages.tryInAMoment),
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={{
+          title: adminMarketMessages.noListings,
+          text:
+            search !== '' || state !== 'all'
+              ? adminMarketMessages.noSuchListing
+              : adminMarketMessages.firstListing,
+        }}
+        search={{ label: 'Search listings', placeholder: 'Tool or agent' }}
+        filters={FILTERS}
+      />
+      {opened !== null && <ListingDrawer listing={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** How many paid listings wait for a decision; nothing where none does. */
+function WaitingForAdmins({ onShow }: { onShow: () => void }) {
+  const total = useListings({ state: 'held' }).data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <Alert color="yellow" role="note" icon={<IconHourglass size={18} aria-hidden="true" />}>
+      <Group justify="space-between">
+        <span>{adminMarketMessages.listingsWait(total, LISTING_DECISION_HOURS)}</span>
+        <Button variant="default" onClick={onShow}>
+          {adminMarketMessages.review}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** One page of paid listings; the previous one stands in while the next is on its way. */
+function useListings(query: Question) {
+  return useQuery({
+    queryKey: ['admin', 'listings', query],
+    queryFn: ({ signal }) => callAdmin('adminListListings', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

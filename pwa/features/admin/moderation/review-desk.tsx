@@ -1,0 +1,198 @@
+import { Anchor } from '@mantine/core'
+import { IconCheck, IconFilter, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { MODERATION_PAGE } from '#shared/api/review-calls.ts'
+import type { ModeratedReview } from '#shared/domain/review.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { paths } from '#shared/paths.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { usePagedList } from '../../../data/use-paged-list.ts'
+import { useSend } from '../../../data/use-send.ts'
+import { useTableKeeper } from '../../../data/use-table-keeper.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { DataTable, type RowAction, type TableColumn } from '../../../ui/data-table.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { RemovableChip } from '../../../ui/removable-chip.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { type TableAddress, useTableAddress } from '../../../ui/use-table-address.ts'
+import { ReviewDrawer, ReviewMarks, writtenAt } from './review-drawer.tsx'
+
+const KEY = ['admin', 'reviews']
+const STATES = ['live', 'held', 'removed', 'all'] as const
+const FILTERS = [
+  {
+    name: 'state',
+    label: 'Show',
+    options: [
+      { value: 'live', label: 'Published' },
+      { value: 'held', label: 'Waiting for a decision' },
+      { value: 'removed', label: 'Removed' },
+      { value: 'all', label: 'All' },
+    ],
+  },
+]
+
+const COLUMNS: readonly TableColumn<ModeratedReview>[] = [
+  { title: 'Rating', width: '7.5rem', cell: ({ rating }) => <Stars rating={rating} /> },
+  {
+    title: 'Tool',
+    width: '18%',
+    isLong: true,
+    cell: ({ tool }) => (
+      <Anchor component={Link} to={paths.tool(tool.id)} fz="inherit">
+        {tool.name}
+      </Anchor>
+    ),
+  },
+  { title: 'Author', width: '15%', isLong: true, cell: ({ author }) => author },
+  { title: 'Written', width: '8rem', align: 'end', cell: (review) => <Ago time={writtenAt(review)} /> },
+]
+
+interface RemovalDialog {
+  review: ModeratedReview
+  onClose: () => void
+  onRemoved: () => void
+}
+
+interface ReviewDeskProps {
+  /** Asks why, and takes the review away. */
+  removalDialog: (props: RemovalDialog) => ReactNode
+}
+
+/** What users say about tools, the latest first. */
+export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
+  const address = useTableAddress()
+  const keeper = useTableKeeper('reviews')
+  const queries = useQueryClient()
+  const { state, toolId = '', search = '', ...list } = useReviews(address)
+  const { items: reviews, error } = list
+  const [openedId, setOpened] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<ModeratedReview | null>(null)
+  const close = () => setOpened(null)
+  const count = useSend({
+    send: (id: number) => callAdmin('countReview', { params: { id: String(id) } }),
+    done: 'Review published',
+    failed: 'The review could not be published',
+    onDone: close,
+    refresh: [KEY],
+  })
+  const actionsOf = (review: ModeratedReview): RowAction[] => {
+    const show = () => {
+      close()
+      address.put({ toolId: String(review.tool.id) })
+    }
+    const icon = { size: 16, 'aria-hidden': true } as const
+    const actions = [
+      review.isHeld && {
+        label: adminPeopleMessages.countIt,
+        icon: <IconCheck {...icon} />,
+        run: () => count.send(review.id),
+      },
+      toolId === '' && {
+        label: adminPeopleMessages.reviewsOfTool,
+        icon: <IconFilter {...icon} />,
+        run: show,
+      },
+      review.removed === null && {
+        label: 'Remove',
+        icon: <IconTrash {...icon} />,
+        isDanger: true,
+        run: () => setRemoving(review),
+      },
+    ]
+    return actions.filter((action) => action !== false)
+  }
+  const opened = reviews?.find(({ id }) => id === openedId)
+  return (
+    <>
+      <DataTable
+        label={commonMessages.reviews}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: 'Review',
+          name: beginningOf,
+          onOpen: ({ id }) => setOpened(id),
+          marks: (review) => <ReviewMarks review={review} />,
+        }}
+        columns={COLUMNS}
+        rows={reviews}
+        total={list.total}
+        perPage={MODERATION_PAGE}
+        foot={
+          <LoadMore
+            shown={reviews?.length ?? 0}
+            total={list.total}
+            label={adminPeopleMessages.loadMoreReviews}
+            onMore={list.loadMore}
+            isLoading={list.isLoadingMore}
+            hasFailed={list.hasMoreFailed}
+          />
+        }
+        isStale={list.isStale}
+        failure={
+          error && {
+            title: 'The reviews could not be loaded',
+            text: reasonOf(error, commonMessages.tryInAMoment),
+            onRetry: list.retry,
+          }
+        }
+        empty={search === '' ? adminPeopleMessages.noReviews[state] : adminPeopleMessages.noSuchReview}
+        search={{ label: 'Search reviews', placeholder: 'Words or author' }}
+        filters={FILTERS}
+        actions={actionsOf}
+      >
+        {toolId !== '' && (
+          <RemovableChip
+            label={reviews?.[0]?.tool.name ?? adminPeopleMessages.toolNumber(toolId)}
+            onRemove={() => address.put({ toolId: '' })}
+          />
+        )}
+      </DataTable>
+      {opened !== undefined && removing === null && (
+        <ReviewDrawer review={opened} actions={actionsOf(opened)} isBusy={count.isSending} onClose={close} />
+      )}
+      {removing !== null &&
+        removalDialog({
+          review: removing,
+          onClose: () => setRemoving(null),
+          onRemoved: () => {
+            close()
+            void queries.invalidateQueries({ queryKey: KEY })
+          },
+        })}
+    </>
+  )
+}
+
+/** Reviews as the address asks for them, the latest first, as many pages as were asked for. */
+function useReviews(address: TableAddress) {
+  const [toolId, search] = [address.read('toolId'), address.read('search')]
+  const filters = {
+    state: address.choice('state', STATES),
+    ...(/^\d{1,9}$/.test(toolId) && { toolId }),
+    ...(search !== '' && { search }),
+  }
+  const list = usePagedList({
+    queryKey: [...KEY, filters],
+    async load(before, signal) {
+      const query = { ...filters, before }
+      const { reviews, total, next } = await callAdmin('adminListReviews', { query, signal })
+      return { items: reviews, total, next }
+    },
+  })
+  return { ...filters, ...list }
+}
+
+/** As much as names it in a table. */
+const BEGINNING = 120
+
+function beginningOf({ text }: ModeratedReview): string {
+  if (text === '') return adminPeopleMessages.ratingOnly
+  return text.length > BEGINNING ? `${text.slice(0, BEGINNING).trimEnd()}…` : text
+}

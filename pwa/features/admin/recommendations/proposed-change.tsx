@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { ProposedChange as Change } from '#shared/domain/recommendation.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { paths } from '#shared/paths.ts'
+import { useCategories } from '../../../data/use-catalogue.ts'
+import { useTool } from '../../../data/use-tool.ts'
+import { type ChangePart, changeRows } from './change-rows.ts'
+import classes from './proposed-change.module.css'
+
+interface ProposedChangeProps {
+  change: Change
+  isBusy: boolean
+  /** null: it has been carried out. */
+  onApply: (() => void) | null
+}
+
+/** What one click would change, field by field. */
+export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps) {
+  const categories = useCategories().data
+  const tool = useTool(change.toolId).data
+  const categoryName = (id: number) => categories?.find((one) => one.id === id)?.name ?? `Category ${id}`
+  return (
+    <section className="border rounded-md overflow-clip" aria-label={adminMarketMessages.proposedChange}>
+      <h3 className="text-ui font-semibold bg-sunken border-b py-3 px-4">
+        {adminMarketMessages.proposedChangeTo}{' '}
+        <Link to={paths.adminTool(change.toolId)} className="link">
+          {tool?.name ?? adminMarketMessages.toolNumber(change.toolId)}
+        </Link>
+      </h3>
+      <dl>
+        {changeRows(change.edit, categoryName).map(({ label, before, after }) => (
+          <div key={label} className={`grid gap-y-1 gap-x-4 py-3 px-4 ruled ${classes.row}`}>
+            <dt className={`text-sm text-ink-2 font-medium ${classes.field}`}>{label}</dt>
+            <dd className={`grid items-baseline gap-2 ${classes.value}`}>
+              <span className="text-sm text-ink-3">{adminMarketMessages.before}</span>
+              <Parts parts={before} As="del" />
+            </dd>
+            <dd className={`grid items-baseline gap-2 ${classes.value}`}>
+              <span className="text-sm text-ink-3">{adminMarketMessages.after}</span>
+              <Parts parts={after} As="ins" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onApply && (
+        <div className="row flex-wrap justify-between border-t gap-y-2 gap-x-4 py-3 px-4">
+          <p className="text-sm text-ink-2">{adminMarketMessages.applyText}</p>
+          <Button
+            leftSection={<IconWand size={18} aria-hidden="true" />}
+            aria-disabled={isBusy}
+            onClick={onApply}
+          >
+            {isBusy ? commonMessages.saving : adminMarketMessages.applyChange}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Parts({ parts, As }: { parts: readonly ChangePart[]; As: 'del' | 'ins' }) {
+  if (parts.length === 0) return <span className="text-sm text-ink-3">{adminMarketMessages.none}</span>
+  return (
+    <span className="flex flex-wrap min-w-0 gap-y-1 gap-x-2">
+      {parts.map(({ text, isChanged }) => {
+        const Part = isChanged ? As : 'span'
+        return (
+          <Part key={text} className={`min-w-0 anywhere ${classes.part}`}>
+            {text}
+          </Part>
+        )
+      })}
+    </span>
+  )
+}

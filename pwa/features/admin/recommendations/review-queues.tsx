@@ -1,0 +1,64 @@
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { paths } from '#shared/paths.ts'
+import type { PagedList } from '../../../data/use-paged-list.ts'
+import { formatNumber } from '../../../ui/format.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useAddressChoice } from '../../../ui/use-address-choice.ts'
+import { FeedbackQueue } from './feedback-queue.tsx'
+import { RecommendationQueue } from './recommendation-queue.tsx'
+import { RunAgents, useAgentRun } from './run-agents.tsx'
+import { useFeedback, useFeedbackFilter } from './use-feedback.ts'
+import { useRecommendationFilters, useRecommendations } from './use-recommendations.ts'
+
+const TABS = ['recommendations', 'feedback'] as const
+
+/** While the agents read, what they file is shown as it comes. */
+const LOOK_EVERY_MS = 5000
+
+export function ReviewQueues() {
+  const [tab, chooseTab] = useAddressChoice('tab', TABS)
+  const run = useAgentRun()
+  const filters = useRecommendationFilters()
+  const recommendations = useRecommendations(filters, run.isReading ? LOOK_EVERY_MS : undefined)
+  const filter = useFeedbackFilter()
+  const feedback = useFeedback(filter)
+  return (
+    <>
+      <RunAgents run={run} />
+      <Tabs
+        label={adminMarketMessages.fromAgents}
+        chosen={tab}
+        onChoose={chooseTab}
+        tabs={[
+          {
+            id: 'recommendations',
+            label: withCount('Recommendations', recommendations),
+            panel: (
+              <RecommendationQueue
+                queue={recommendations}
+                filters={filters}
+                allAddress={paths.recommendations}
+              />
+            ),
+          },
+          {
+            id: 'feedback',
+            label: withCount('Feedback', feedback),
+            panel: (
+              <FeedbackQueue
+                queue={feedback}
+                filter={filter}
+                allAddress={`${paths.recommendations}?tab=feedback`}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** `Feedback (12)`: as many as its filters leave. */
+function withCount(label: string, { items, total }: PagedList<unknown>): string {
+  return items === undefined ? label : `${label} (${formatNumber(total)})`
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import { UnreachableError } from '../../../data/api-errors.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text role="status" size="sm" c="var(--ink-2)" flex="1 1 20rem" maw="44rem">
+        {isReading ? adminMarketMessages.checksGoOn : adminMarketMessages.checksAbout}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconScan size={18} aria-hidden="true" />}
+        aria-disabled={isReading}
+        data-busy={isReading}
+        onClick={start}
+      >
+        {isReading ? adminMarketMessages.runningChecks : adminMarketMessages.runChecks}
+      </Button>
+    </Group>
+  )
+}
+
+export interface AgentRun {
+  isReading: boolean
+  start: () => void
+}
+
+/** Longer than a large catalogue takes; then something else is wrong. */
+const MOST_ASKS = 15
+
+/** Lets the built-in agents read the catalogue, once at a time. */
+export function useAgentRun(): AgentRun {
+  const client = useQueryClient()
+  const isRunning = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => untilRead(MOST_ASKS),
+    onSuccess: (filed) =>
+      showToast({
+        title: 'Catalogue read',
+        text:
+          filed === 0
+            ? 'The agents found nothing that they had not said before.'
+            : `The agents filed ${formatCount(filed, 'new recommendation')}.`,
+        tone: 'success',
+      }),
+    onError: (error) =>
+      showToast({
+        title: 'The agents could not finish',
+        text: reasonOf(error, 'What they have filed so far stays. Please try again later.'),
+        tone: 'error',
+      }),
+    onSettled: () => {
+      isRunning.current = false
+      return client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  const start = () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    mutate()
+  }
+  return { isReading: isPending, start }
+}
+
+/** A run may take longer than a call waits. It goes on meanwhile, and asking again joins it. @returns how many were filed */
+async function untilRead(asks: number): Promise<number> {
+  try {
+    return (await callAdmin('runAnalysers')).filed
+  } catch (error) {
+    if (asks <= 1 || !isOverdue(error)) throw error
+    return untilRead(asks - 1)
+  }
+}
+
+function isOverdue(error: unknown): boolean {
+  return (
+    error instanceof UnreachableError &&
+    error.cause instanceof DOMException &&
+    error.cause.name === 'TimeoutError'
+  )
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import {
+  IconActivity,
+  IconBulb,
+  IconCategory,
+  IconChartBar,
+  IconChevronDown,
+  IconClipboardList,
+  IconFileImport,
+  IconGitPullRequest,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconMessage2Star,
+  IconRobot,
+  IconShieldLock,
+  IconShoppingBag,
+  IconStack2,
+  IconUsers,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import type { AdminOverview } from '#shared/api/admin-calls.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { paths } from '#shared/paths.ts'
+import { formatNumber } from '../../../ui/format.ts'
+import { PanelDialog } from '../../../ui/panel-dialog.tsx'
+import classes from './admin-frame.module.css'
+import { useFreshOverview, useOverview } from './use-overview.ts'
+
+type Queue = Exclude<keyof AdminOverview['waiting'], 'overdueTickets' | 'secondApprovals'>
+
+interface Place {
+  to: string
+  label: string
+  Icon: TablerIcon
+  /** What waits there. */
+  queue?: Queue
+}
+
+const DASHBOARD: Place = { to: paths.admin, label: 'Dashboard', Icon: IconLayoutDashboard }
+
+const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
+  {
+    title: 'Catalogue',
+    places: [
+      { to: paths.adminTools, label: 'Tools', Icon: IconStack2 },
+      { to: paths.adminCategories, label: 'Categories', Icon: IconCategory },
+      { to: paths.adminImport, label: 'Import', Icon: IconFileImport },
+      { to: paths.adminSites, label: 'Websites and icons', Icon: IconWorld },
+    ],
+  },
+  {
+    title: 'Marketplace',
+    places: [
+      { to: paths.adminImprovements, label: 'Improvements', Icon: IconGitPullRequest, queue: 'improvements' },
+      { to: paths.adminListings, label: 'Listings', Icon: IconShoppingBag, queue: 'listings' },
+      { to: paths.recommendations, label: 'Recommendations', Icon: IconBulb, queue: 'recommendations' },
+      { to: paths.adminAgents, label: 'Agents', Icon: IconRobot },
+      { to: paths.agentAnalytics, label: 'Agent analytics', Icon: IconChartBar },
+    ],
+  },
+  {
+    title: 'Community',
+    places: [
+      { to: paths.adminTickets, label: 'Support tickets', Icon: IconLifebuoy, queue: 'tickets' },
+      { to: paths.adminReviews, label: 'Reviews', Icon: IconMessage2Star, queue: 'reviews' },
+      { to: paths.adminUsers, label: 'Users', Icon: IconUsers },
+    ],
+  },
+  {
+    title: 'System',
+    places: [
+      { to: paths.adminInsight, label: 'What people do', Icon: IconActivity },
+      { to: paths.adminAudit, label: 'Audit log', Icon: IconClipboardList },
+      { to: paths.adminSecurity, label: 'Security log', Icon: IconShieldLock },
+    ],
+  },
+]
+
+/** Beside the screen, where there is room. */
+export function AdminSidebar() {
+  useFreshOverview()
+  return (
+    <div className={`hidden ${classes.sidebar}`}>
+      <AdminNav />
+    </div>
+  )
+}
+
+/** Behind a button that says where one is, where there is none. */
+export function SidebarDrawer() {
+  const { key, pathname } = useLocation()
+  // It belongs to the place it was opened at, so that going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const here = currentPlace(pathname)
+  return (
+    <div className={`mb-5 ${classes.opener}`}>
+      <Button
+        variant="default"
+        fullWidth
+        classNames={{ inner: classes.opened, label: 'flex-1 text-left' }}
+        leftSection={<here.Icon size={18} aria-hidden="true" />}
+        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-label={adminInsightMessages.administrationAt(here.label)}
+        onClick={() => setOpenAt(key)}
+      >
+        {here.label}
+      </Button>
+      {openAt === key && (
+        <PanelDialog title={adminInsightMessages.administration} shape="side" onClose={() => setOpenAt(null)}>
+          <AdminNav />
+        </PanelDialog>
+      )}
+    </div>
+  )
+}
+
+function currentPlace(pathname: string): Place {
+  const places = GROUPS.flatMap((group) => group.places)
+  return places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? DASHBOARD
+}
+
+function AdminNav() {
+  return (
+    <nav aria-label={adminInsightMessages.administration} className="grid gap-5">
+      <ul>
+        <NavItem place={DASHBOARD} />
+      </ul>
+      {GROUPS.map(({ title, places }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={`text-xs text-ink-3 font-semibold ${classes.group}`}>{title}</h2>
+          <ul>
+            {places.map((place) => (
+              <NavItem key={place.to} place={place} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function NavItem({ place: { to, label, Icon, queue } }: { place: Place }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === paths.admin}
+        className={`row gap-2 text-ui text-ink-2 rounded-md min-h-target hover-sunken hover-ink focus-inside px-2 ${classes.place}`}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className="flex-1 text-left">{label}</span>
+        {queue !== undefined && <Waiting queue={queue} />}
+      </NavLink>
+    </li>
+  )
+}
+
+/** How many wait there, in red where somebody was promised to have been answered by now. */
+function Waiting({ queue }: { queue: Queue }) {
+  const { data } = useOverview()
+  const second = queue === 'improvements' ? (data?.waiting.secondApprovals ?? 0) : 0
+  const count = (data?.waiting[queue] ?? 0) + second
+  if (count === 0) return null
+  const isLate = queue === 'tickets' && (data?.waiting.overdueTickets ?? 0) > 0
+  return (
+    <span
+      className={`pill text-xs text-ink-2 font-semibold tabular-nums text-center bg-sunken ${classes.count}`}
+      data-late={isLate}
+    >
+      {formatNumber(count)} <span className="visually-hidden">{adminInsightMessages.waiting(isLate)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Card, Group, RingProgress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminOverview } from '#shared/api/admin-calls.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { formatNumber } from '../../../ui/format.ts'
+import { formatUtcDay } from '../../../ui/format-day.ts'
+import classes from './admin-frame.module.css'
+import { useOverview } from './use-overview.ts'
+
+/** Charts weigh more than the rest of the page, so they come after it. */
+const TimeChart = lazy(async () => ({ default: (await import('../../../ui/time-chart.tsx')).TimeChart }))
+
+const CHART_HEIGHT = '7.5rem'
+
+/** What waits for admins, and how the last 30 days went. */
+export function Overview() {
+  const { data, error, refetch } = useOverview()
+  if (data === undefined && error !== null)
+    return (
+      <Alert color="red" title={adminInsightMessages.overviewFailed}>
+        <p>{reasonOf(error, commonMessages.tryInAMoment)}</p>
+        <Button mt="sm" size="xs" variant="default" onClick={() => void refetch()}>
+          {commonMessages.tryAgain}
+        </Button>
+      </Alert>
+    )
+  if (data === undefined) return <Placeholder />
+  return (
+    <Stack gap="md">
+      <Queues waiting={data.waiting} />
+      <div className={`grid gap-4 ${classes.trends}`}>
+        <Trend title={adminInsightMessages.toolPagesOpened} noun="Opened" days={data.views} />
+        <Trend title={adminInsightMessages.signUps} noun="Sign-ups" days={data.signUps} />
+        <Coverage {...data.summaries} />
+      </div>
+    </Stack>
+  )
+}
+
+function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
+  const { overdueTickets, secondApprovals } = waiting
+  const isOnlySecond = waiting.improvements === 0 && secondApprovals > 0
+  const queues: QueueCard[] = [
+    {
+      label: 'Open tickets',
+      to: paths.adminTickets,
+      count: waiting.tickets,
+      note: overdueTickets > 0 && (
+        <span className="text-sm text-danger font-medium">
+          {adminInsightMessages.overdue(formatNumber(overdueTickets))}
+        </span>
+      ),
+    },
+    {
+      label: 'Improvements',
+      to: isOnlySecond ? `${paths.adminImprovements}?state=second_review` : paths.adminImprovements,
+      count: waiting.improvements,
+      note: secondApprovals > 0 && (
+        <Text component="span" size="sm" c="dimmed">
+          {adminInsightMessages.secondApprovals(formatNumber(secondApprovals))}
+        </Text>
+      ),
+    },
+    { label: 'Listings', to: paths.adminListings, count: waiting.listings },
+    { label: 'Reviews held', to: paths.adminReviews, count: waiting.reviews },
+    { label: 'Recommendations', to: paths.recommendations, count: waiting.recommendations },
+  ]
+  return (
+    <ul className={`grid gap-3 ${classes.queues}`} aria-label={adminInsightMessages.waitingForYou}>
+      {queues.map(({ label, to, count, note }) => (
+        <li key={to}>
+          <Link to={to} className={`card grid h-full content-start gap-1 py-4 px-5 ${classes.queue}`}>
+            <span className={`font-bold tabular-nums ${classes.figure}`}>{formatNumber(count)}</span>
+            <Text component="span" size="sm" c="var(--ink-2)">
+              {label}
+            </Text>
+            {note}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface QueueCard {
+  label: string
+  to: string
+  count: number
+  note?: ReactNode
+}
+
+interface TrendProps {
+  title: string
+  noun: string
+  days: AdminOverview['views']
+}
+
+function Trend({ title, noun, days }: TrendProps) {
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card component="section" aria-label={title}>
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} fz="md" fw={600}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {adminInsightMessages.inThirtyDays(formatNumber(total))}
+        </Text>
+      </Group>
+      <div style={{ height: CHART_HEIGHT }} aria-hidden="true">
+        <Suspense>
+          <TimeChart
+            height={CHART_HEIGHT}
+            label={noun}
+            points={days.map(({ at, count }) => ({ time: formatUtcDay(at), count }))}
+          />
+        </Suspense>
+      </div>
+    </Card>
+  )
+}
+
+function Coverage({ written, tools }: AdminOverview['summaries']) {
+  const percent = tools === 0 ? 0 : Math.floor((written / tools) * 100)
+  return (
+    <Card component="section" aria-label={adminInsightMessages.summaries}>
+      <Title order={2} fz="md" fw={600} mb="sm">
+        {adminInsightMessages.toolsWithASummary}
+      </Title>
+      <Group gap="lg" wrap="nowrap" mih={CHART_HEIGHT}>
+        <RingProgress
+          size={112}
+          thickness={10}
+          roundCaps
+          rootColor="var(--sunken)"
+          sections={[{ value: percent, color: 'var(--accent)' }]}
+          label={
+            <Text ta="center" fw={680} fz="lg">
+              {percent}%
+            </Text>
+          }
+        />
+        <Text size="sm" c="dimmed">
+          {adminInsightMessages.ofTools(formatNumber(written), formatNumber(tools))}
+        </Text>
+      </Group>
+    </Card>
+  )
+}
+
+function Placeholder() {
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton height="6.5rem" radius="lg" />
+      <Skeleton height="12rem" radius="lg" />
+    </Stack>
+  )
+}

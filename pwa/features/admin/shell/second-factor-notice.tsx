@@ -1,0 +1,45 @@
+import { Alert, Anchor, Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { paths } from '#shared/paths.ts'
+import { callAccount } from '../../../data/account-api.ts'
+import { MessagePage } from '../../../ui/message-page.tsx'
+
+const SETTINGS = `${paths.account}?tab=settings`
+
+/** Asks admins for a second factor; where they must have one and have none, the way to it stands in place of the screen. */
+export function SecondFactorNotice({ children }: { children: ReactNode }) {
+  const { data } = useQuery({
+    queryKey: ['account-security'],
+    queryFn: ({ signal }) => callAccount('accountSecurity', { signal }),
+  })
+  const advice = data?.advice ?? 'none'
+  if (advice === 'required')
+    return (
+      <MessagePage
+        icon={<IconShieldLock size={24} />}
+        title={adminInsightMessages.addASecondFactor}
+        text={adminInsightMessages.needsSecondFactor}
+      >
+        <Button component={Link} to={SETTINGS}>
+          {adminInsightMessages.setUpInAccount}
+        </Button>
+      </MessagePage>
+    )
+  return (
+    <>
+      {advice === 'asked' && (
+        <Alert color="gray" mb="md" icon={<IconShieldLock size={20} aria-hidden="true" />}>
+          {adminInsightMessages.passwordAlone}{' '}
+          <Anchor component={Link} to={SETTINGS} underline="always" fz="inherit">
+            {adminInsightMessages.addSecondFactor}
+          </Anchor>
+        </Alert>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { SiteJob, SiteJobState } from '#shared/domain/site-job.ts'
+import { siteMessages } from '#shared/messages/admin-sites.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { useSession } from '../../../data/session.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { JobRow } from '../../../ui/job-row.tsx'
+import type { Tone } from '../../../ui/tone-colors.ts'
+import { isGoing, useCancel } from './use-sites.ts'
+
+const TONES: Readonly<Record<SiteJobState, Tone>> = {
+  queued: 'quiet',
+  running: 'good',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+}
+
+/** The last job of a kind: how far it is or was, and who started it. */
+export function SiteJobLine({ job }: { job: SiteJob }) {
+  const { isSending, send } = useCancel(job)
+  const { kind, state, total, done, error } = job
+  const title = siteMessages.jobs[kind]
+  return (
+    <JobRow
+      title={title}
+      state={{ label: siteMessages.jobStates[state], tone: TONES[state] }}
+      origin={<Origin job={job} />}
+      value={total === 0 ? 1 : done}
+      max={Math.max(total, 1)}
+      text={countText(job)}
+      error={error}
+      actions={
+        isGoing(job) && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={siteMessages.cancelJob(title)}
+            aria-disabled={isSending}
+            onClick={() => send()}
+          >
+            {commonMessages.cancel}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function countText({ kind, total, done, good }: SiteJob): string {
+  if (total === 0) return siteMessages.nothingToVisit
+  const visited = siteMessages.visited(formatNumber(done), formatCount(total, 'website'))
+  return kind === 'icons'
+    ? siteMessages.found(visited, formatCount(good, 'icon'))
+    : siteMessages.answering(visited, formatNumber(good), good === 1)
+}
+
+function Origin({ job: { createdBy, createdAt, finishedAt } }: { job: SiteJob }) {
+  const { user } = useSession()
+  const { byServer, byYou, byAnother, since, ended } = siteMessages
+  const who = createdBy === null ? byServer : createdBy === user?.id ? byYou : byAnother
+  return (
+    <>
+      {finishedAt === null ? since : ended} <Ago time={finishedAt ?? createdAt} />
+      {siteMessages.started(who)}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { JobState, SummaryJob } from '#shared/domain/summary-job.ts'
+import { summariesMessages } from '#shared/messages/admin.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { paths } from '#shared/paths.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { useSession } from '../../../data/session.ts'
+import { useSend } from '../../../data/use-send.ts'
+import { formatAgo, formatCount, formatNumber } from '../../../ui/format.ts'
+import { JobRow } from '../../../ui/job-row.tsx'
+import type { Tone } from '../../../ui/tone-colors.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import classes from './job-card.module.css'
+import { actionsOf, type JobAction, percentOf } from './job-states.ts'
+import { JOBS_KEY } from './use-summary-jobs.ts'
+
+const TONES: Readonly<Record<JobState, Tone>> = {
+  queued: 'quiet',
+  running: 'good',
+  paused: 'quiet',
+  cancelled: 'quiet',
+  done: 'good',
+  failed: 'bad',
+}
+
+/** One batch: how far it is, who started it, and what can be done about it. */
+export function JobCard({ job }: { job: SummaryJob }) {
+  const { isSending, send } = useJobAction(job)
+  const percent = percentOf(job)
+  const { kind, state, failed, error } = job
+  const { jobs, jobStates, jobActions, actOn } = summariesMessages
+  return (
+    <div className="py-3 px-5 ruled">
+      <JobRow
+        title={jobs[kind]}
+        state={{ label: jobStates[state], tone: TONES[state] }}
+        origin={useOrigin(job)}
+        value={percent}
+        max={100}
+        text={countText(job)}
+        spoken={`${percent}%: ${countText(job)}`}
+        error={error}
+        actions={actionsOf(state).map((action) => (
+          <Button
+            key={action}
+            size="xs"
+            variant={action === 'cancel' ? 'subtle' : 'default'}
+            aria-label={actOn(jobActions[action], jobs[kind])}
+            aria-disabled={isSending}
+            onClick={() => send(action)}
+          >
+            {jobActions[action]}
+          </Button>
+        ))}
+      >
+        {failed > 0 && <FailedItems jobId={job.id} count={failed} />}
+      </JobRow>
+    </div>
+  )
+}
+
+function countText({ total, done, failed }: SummaryJob): string {
+  if (total === 0) return summariesMessages.nothingToWrite
+  const written = summariesMessages.written(formatNumber(done), formatCount(total, 'summary', 'summaries'))
+  return failed === 0 ? written : summariesMessages.withFailed(written, formatNumber(failed))
+}
+
+/** Who started it, and when. */
+function useOrigin({ createdBy, createdAt, finishedAt }: SummaryJob): string {
+  const { user } = useSession()
+  const now = useNow()
+  const { byServer, byYou, byAnother, ended, started } = summariesMessages
+  const who = createdBy === null ? byServer : createdBy === user?.id ? byYou : byAnother
+  if (now === null) return ''
+  return finishedAt === null
+    ? started(formatAgo(Date.parse(createdAt), now), who)
+    : ended(formatAgo(Date.parse(finishedAt), now), who)
+}
+
+const CALLS = {
+  pause: 'pauseSummaryJob',
+  resume: 'resumeSummaryJob',
+  cancel: 'cancelSummaryJob',
+  retry: 'retrySummaryJob',
+} as const satisfies Record<JobAction, string>
+
+/** Changes a job; whatever comes of it, its new state is shown. */
+function useJobAction({ id }: SummaryJob) {
+  return useSend({
+    send: (action: JobAction) => callAdmin(CALLS[action], { params: { id: String(id) } }),
+    failed: summariesMessages.notChanged,
+    refresh: [JOBS_KEY],
+  })
+}
+
+interface FailedItemsProps {
+  jobId: number
+  /** How many there are; the server tells of the first of them. */
+  count: number
+}
+
+/** Which tools failed, and why: asked for when somebody looks. */
+function FailedItems({ jobId, count }: FailedItemsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="text-ui" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary className="text-ink-2 cursor-pointer min-h-6">
+        {adminCatalogueMessages.notWritten(formatCount(count, 'tool'))}
+      </summary>
+      {isOpen && <Items jobId={jobId} count={count} />}
+    </details>
+  )
+}
+
+function Items({ jobId, count }: FailedItemsProps) {
+  const { data, error } = useQuery({
+    queryKey: [...JOBS_KEY, jobId, count],
+    queryFn: ({ signal }) => callAdmin('getSummaryJob', { params: { id: String(jobId) }, signal }),
+  })
+  if (error !== null) return <p role="alert">{reasonOf(error, summariesMessages.failedItems)}</p>
+  if (data === undefined) return <p>{adminCatalogueMessages.loading}</p>
+  const rest = count - data.failedItems.length
+  return (
+    <>
+      <ul className={`overflow-y-auto ${classes.items}`}>
+        {data.failedItems.map(({ toolId, toolName, attempts, error: reason }) => (
+          <li key={toolId} className={`grid py-1 ${classes.item}`}>
+            <Link to={paths.adminTool(toolId)} className="link font-medium">
+              {toolName}
+            </Link>
+            <span className="text-sm text-ink-2 anywhere">
+              {reason} ({formatCount(attempts, 'attempt')})
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="text-sm text-ink-2 anywhere">{adminCatalogueMessages.andMore(formatNumber(rest))}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { ADMIN_TICKETS_PAGE } from '#shared/policy/limits.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import type { CallRequest } from '../../../data/api-client.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { useTableKeeper } from '../../../data/use-table-keeper.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { SampleMark } from '../../../ui/sample-mark.tsx'
+import { useTableAddress } from '../../../ui/use-table-address.ts'
+import { Priority, Standing, TicketDrawer } from './ticket-drawer.tsx'
+
+type Question = Exclude<NonNullable<CallRequest<'adminListTickets'>['query']>, URLSearchParams>
+
+const STATUSES = ['open', 'answered', 'closed', 'all'] as const
+const PRIORITIES = ['all', 'high', 'medium', 'low'] as const
+const SORTS = ['', 'subject', '-subject', 'user', '-user', 'asked', '-asked', 'due', '-due'] as const
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'answered', label: 'Answered' },
+      { value: 'closed', label: 'Closed' },
+      { value: 'all', label: 'All statuses' },
+    ],
+  },
+  {
+    name: 'priority',
+    label: 'Priority',
+    options: [
+      { value: 'all', label: 'All priorities' },
+      { value: 'high', label: 'High' },
+      { value: 'medium', label: 'Medium' },
+      { value: 'low', label: 'Low' },
+    ],
+  },
+]
+
+const COLUMNS: readonly TableColumn<AdminTicket>[] = [
+  { title: 'Priority', width: '6.5rem', cell: (ticket) => <Priority ticket={ticket} /> },
+  {
+    title: 'From',
+    width: '22%',
+    sort: 'user',
+    isLong: true,
+    cell: ({ user }) => `${user.username} · ${user.isPremium ? 'Premium' : 'Free'}`,
+  },
+  {
+    title: 'Asked',
+    width: '8rem',
+    sort: 'asked',
+    isHighFirst: true,
+    isExtra: true,
+    onCard: 'titled',
+    cell: ({ createdAt }) => <Ago time={createdAt} />,
+  },
+  {
+    title: 'Reply',
+    width: '12rem',
+    align: 'end',
+    sort: 'due',
+    cell: (ticket) => <Standing ticket={ticket} />,
+  },
+]
+
+/** What users ask, the most urgent first unless sorted otherwise. */
+export function TicketQueue() {
+  const address = useTableAddress()
+  const keeper = useTableKeeper('tickets')
+  const [status, priority] = [address.choice('status', STATUSES), address.choice('priority', PRIORITIES)]
+  const [search, sort] = [address.read('search'), address.choice('sort', SORTS)]
+  const { data, error, isPlaceholderData, refetch } = useTickets({
+    status,
+    priority,
+    page: String(address.page),
+    ...(search !== '' && { search }),
+    ...(sort !== '' && { sort }),
+  })
+  const [opened, setOpened] = useState<AdminTicket | null>(null)
+  const isQueue = status === 'open' && priority === 'all' && search === ''
+  return (
+    <>
+      <DataTable
+        label={adminPeopleMessages.supportTickets}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: 'Subject',
+          sort: 'subject',
+          name: ({ subject }) => subject,
+          onOpen: setOpened,
+          marks: ({ user }) => user.isSample && <SampleMark />,
+          note: ({ message }) => (
+            <Text component="span" inherit dir="auto">
+              {message}
+            </Text>
+          ),
+        }}
+        columns={COLUMNS}
+        rows={data?.tickets}
+        total={data?.total ?? 0}
+        perPage={ADMIN_TICKETS_PAGE}
+        isStale={isPlaceholderData}
+        failure={
+          error && {
+            title: 'The tickets could not be loaded',
+            text: reasonOf(error, commonMessages.tryInAMoment),
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={isQueue ? adminPeopleMessages.nobodyWaits : adminPeopleMessages.noTickets}
+        search={{ label: 'Search tickets', placeholder: 'Subject or user' }}
+        filters={FILTERS}
+      />
+      {opened !== null && <TicketDrawer ticket={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** New tickets appear without a reload. */
+const LOOK_EVERY_MS = 60_000
+
+/** One page of tickets; the previous one stands in while the next is on its way. */
+function useTickets(query: Question) {
+  return useQuery({
+    queryKey: ['admin', 'tickets', query],
+    queryFn: ({ signal }) => callAdmin('adminListTickets', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}

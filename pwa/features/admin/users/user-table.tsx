@@ -1,0 +1,137 @@
+import { Badge, Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type MouseEvent, useState } from 'react'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { useSession } from '../../../data/session.ts'
+import { useTableKeeper } from '../../../data/use-table-keeper.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatShortDay } from '../../../ui/format-day.ts'
+import { useTableAddress } from '../../../ui/use-table-address.ts'
+import type { Account } from './account-actions.ts'
+import { downloadProved } from './download-proved.ts'
+import { useUsers } from './use-users.ts'
+import { UserDrawer, UserMarks } from './user-drawer.tsx'
+
+const SORTS = ['', 'name', '-name', 'email', '-email', 'seen', '-seen', 'joined', '-joined'] as const
+const ROLES = ['all', 'admin', 'owner', 'premium', 'locked'] as const
+
+const FILTERS = [
+  {
+    name: 'role',
+    label: 'Show',
+    options: [
+      { value: 'all', label: 'Everybody' },
+      { value: 'admin', label: 'Admins' },
+      { value: 'owner', label: 'Owners' },
+      { value: 'premium', label: 'Premium' },
+      { value: 'locked', label: 'Locked' },
+    ],
+  },
+]
+
+const COLUMNS: readonly TableColumn<Account>[] = [
+  { title: 'Email', width: '34%', sort: 'email', cell: ({ email }) => email, isLong: true },
+  {
+    title: 'Seen',
+    width: '9rem',
+    sort: 'seen',
+    isHighFirst: true,
+    onCard: 'titled',
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not lately' : <Ago time={lastSeenAt} />),
+  },
+  {
+    title: 'Joined',
+    width: '8rem',
+    sort: 'joined',
+    isHighFirst: true,
+    align: 'end',
+    onCard: 'titled',
+    cell: ({ created_at }) => formatShortDay(created_at),
+  },
+]
+
+/** All accounts, to look one up and to change what it may. */
+export function UserTable() {
+  const address = useTableAddress()
+  const keeper = useTableKeeper('users')
+  const role = address.choice('role', ROLES)
+  const search = address.read('search')
+  const sort = address.choice('sort', SORTS)
+  const { data, error, isPlaceholderData, refetch } = useUsers({
+    role,
+    page: String(address.page),
+    ...(search !== '' && { search }),
+    ...(sort !== '' && { sort }),
+  })
+  const [opened, setOpened] = useState<Account | null>(null)
+  const { user: me } = useSession()
+  return (
+    <>
+      <DataTable
+        label={adminPeopleMessages.users}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: 'User',
+          sort: 'name',
+          name: ({ username }) => username,
+          onOpen: setOpened,
+          marks: (user) => (
+            <>
+              {user.id === me?.id && <Badge color="gray">{adminPeopleMessages.you}</Badge>}
+              <UserMarks user={user} />
+            </>
+          ),
+        }}
+        columns={COLUMNS}
+        rows={data?.users}
+        total={data?.total ?? 0}
+        perPage={ADMIN_USERS_PAGE}
+        isStale={isPlaceholderData}
+        failure={
+          error && {
+            title: 'The users could not be loaded',
+            text: reasonOf(error, commonMessages.tryInAMoment),
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={{
+          title: 'No users found',
+          text:
+            search === ''
+              ? 'No user matches this filter.'
+              : 'No user name or email address contains these letters.',
+        }}
+        search={{ label: 'Search users', placeholder: 'User name or email' }}
+        filters={FILTERS}
+      >
+        <Button
+          component="a"
+          href="/api/admin/newsletter.csv"
+          download
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+            event.preventDefault()
+            void downloadProved(event.currentTarget)
+          }}
+        >
+          {adminPeopleMessages.subscribersCsv}
+        </Button>
+      </DataTable>
+      {opened !== null && me !== null && (
+        <UserDrawer
+          user={opened}
+          actor={{ id: me.id, isOwner: data?.isByOwner ?? false }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
