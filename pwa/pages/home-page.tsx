@@ -44,8 +44,8 @@ export function HomePage() {
         </>
       )}
       <CategoryBar address={address} onChange={change} />
-      <div className={`stack gap-8 ${classes.columns}`}>
-        <aside className={`hidden ${classes.filters}`} aria-label={homeMessages.filters}>
+      <div className={`stack gap-8 mt-6 ${classes.columns}`}>
+        <aside className={`desktop-only sticky-aside ${classes.filters}`} aria-label={homeMessages.filters}>
           <FilterPanel query={filters} facets={facets} onChange={change} name="sidebar">
             {locked}
           </FilterPanel>
@@ -78,7 +78,7 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
 
 const Rail = memo(function Rail() {
   return (
-    <div className={`grid content-start gap-4 ${classes.rail}`}>
+    <div className={`screen-only grid content-start gap-4 ${classes.rail}`}>
       <TrendingSidebar />
       <PromoBanner />
       <LivePanel />

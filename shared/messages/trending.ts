@@ -11,6 +11,7 @@ export const trendingMessages = {
   trendingTools: 'Trending tools',
   toolsInAll: 'Tools in all',
   lastUpdated: 'Last updated',
+  never: 'Never',
   trending: 'Trending',
   rankingAbout: 'What people look at, keep and compare most at the moment.',
   browseByCategory: 'Browse by category',

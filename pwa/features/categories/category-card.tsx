@@ -3,25 +3,24 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { paths } from '#shared/paths.ts'
 import { iconOf } from '../../ui/category-icons.ts'
 import { formatCount } from '../../ui/format.ts'
-import classes from './category-card.module.css'
-import iconClasses from './category-icon.module.css'
+import classes from './categories.module.css'
 
 /** Leads to the category's own page. */
 export function CategoryCard({ category }: { category: CategoryWithCount }) {
   return (
-    <article className={`card grid h-full content-start relative gap-y-3 gap-x-3 p-4 ${classes.card}`}>
+    <article
+      className={`card grid h-full content-start relative hover-raised gap-y-3 gap-x-3 p-4 ${classes.card}`}
+    >
       <CategoryIcon name={category.icon} />
-      <div className={`min-w-0 ${classes.head}`}>
+      <div className="min-w-0">
         <h3 className="font-semibold text-base">
-          <Link to={paths.categoryTools(category.slug)} className={`stretched ${classes.link}`}>
+          <Link to={paths.categoryTools(category.slug)} className="stretched hover-accent">
             {category.name}
           </Link>
         </h3>
         <p className="text-sm text-ink-3 tabular-nums">{formatCount(category.toolCount, 'tool')}</p>
       </div>
-      <p className={`text-ui text-ink-2 overflow-hidden col-span-full ${classes.text}`}>
-        {category.description}
-      </p>
+      <p className="text-ui text-ink-2 col-span-full clamp-3 h-3-lines">{category.description}</p>
     </article>
   )
 }
@@ -31,7 +30,7 @@ export function CategoryIcon({ name }: { name: string }) {
   const Icon = iconOf(name)
   return (
     <span
-      className={`grid flex-none place-items-center bg-accent-soft rounded-md h-10 text-on-accent-soft ${iconClasses.tile}`}
+      className="grid flex-none place-items-center bg-accent-soft rounded-md h-10 w-10 text-on-accent-soft"
       aria-hidden="true"
     >
       <Icon size={20} stroke={1.75} />

@@ -8,11 +8,9 @@ import { formatCount, formatNumber } from '../../ui/format.ts'
 import { jumpTo, showPart } from '../../ui/jump-to.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import cardClasses from './category-card.module.css'
+import classes from './categories.module.css'
 import { CategoryCard } from './category-card.tsx'
-import classes from './category-directory.module.css'
 import { type CategoryGroup, categoryGroupsOf } from './category-groups-of.ts'
-import listClasses from './group-list.module.css'
 
 /** All categories in their groups, with two quick ways to one of them: a list of the groups and a field that narrows. */
 export function CategoryDirectory({ categories }: { categories: readonly CategoryWithCount[] }) {
@@ -21,8 +19,8 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
   const found = groups.reduce((sum, group) => sum + group.categories.length, 0)
   useGroupInAddress()
   return (
-    <div className={`stack gap-4 ${classes.directory}`}>
-      <div className={`min-w-0 ${classes.tools}`}>
+    <div className="grid with-aside">
+      <div className="min-w-0 sticky-aside">
         <SearchField
           label={categoriesMessages.findACategory}
           placeholder={categoriesMessages.findACategory}
@@ -48,7 +46,7 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
           </Notice>
         )}
         {groups.map((group) => (
-          <section key={group.name} id={group.id} className={`py-6 ruled ${classes.group}`} tabIndex={-1}>
+          <section key={group.name} id={group.id} className="parted" tabIndex={-1}>
             <h2 className="mb-4 title-md font-bold">{group.name}</h2>
             <ul className={`grid gap-4 ${classes.cards}`}>
               {group.categories.map((category) => (
@@ -66,16 +64,13 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
 
 function GroupList({ groups }: { groups: readonly CategoryGroup[] }) {
   return (
-    <nav
-      aria-label={categoriesMessages.groups}
-      className={`overflow-x-auto scrollbar-none ${listClasses.groups}`}
-    >
-      <ul className={`flex gap-2 ${listClasses.list}`}>
+    <nav aria-label={categoriesMessages.groups} className="overflow-x-auto scrollbar-none bleed pb-4">
+      <ul className={`flex gap-2 ${classes.groups}`}>
         {groups.map(({ name, id, categories }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className={`row pill justify-between gap-2 text-ui font-medium nowrap bg-surface border-strong min-h-11 px-3 ${listClasses.entry}`}
+              className={`row pill justify-between gap-2 text-ui text-ink-2 font-medium nowrap bg-surface border-strong min-h-11 hover-ink focus-inside px-3 ${classes.entry}`}
               onClick={(event) => jumpTo(event, id)}
             >
               {name}
@@ -104,8 +99,8 @@ const PLACEHOLDERS = [6, 6, 6] as const
 /** The directory while the categories are on the way. */
 export function CategoryDirectorySkeleton() {
   return (
-    <div className={`stack gap-4 ${classes.directory}`} aria-busy="true">
-      <div className={`min-w-0 ${classes.tools}`}>
+    <div className="grid with-aside" aria-busy="true">
+      <div className="min-w-0 sticky-aside">
         <Skeleton height="2.5rem" radius="md" />
         <div className="text-sm text-ink-3 tabular-nums min-h-6 py-1" />
         <Skeleton height="3.25rem" radius="md" />
@@ -113,7 +108,7 @@ export function CategoryDirectorySkeleton() {
       <div>
         {PLACEHOLDERS.map((size, group) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-          <div key={group} className={`py-6 ruled ${classes.group}`}>
+          <div key={group} className="parted">
             <Skeleton width="9rem" height="1.65rem" mb="1rem" />
             <div className={`grid gap-4 ${classes.cards}`}>
               {Array.from({ length: size }, (_, at) => (
@@ -131,15 +126,15 @@ export function CategoryDirectorySkeleton() {
 function CardSkeleton() {
   return (
     <div
-      className={`card grid h-full content-start relative gap-y-3 gap-x-3 p-4 ${cardClasses.card}`}
+      className={`card grid h-full content-start relative gap-y-3 gap-x-3 p-4 ${classes.card}`}
       aria-hidden="true"
     >
       <Skeleton width="2.5rem" height="2.5rem" radius="md" />
-      <div className={`min-w-0 ${cardClasses.head}`}>
+      <div className="min-w-0">
         <Skeleton width="55%" height="1rem" />
         <Skeleton width="30%" height="0.75rem" mt="0.5rem" />
       </div>
-      <div className={`text-ui text-ink-2 overflow-hidden col-span-full ${cardClasses.text}`}>
+      <div className="text-ui overflow-hidden col-span-full h-3-lines">
         <Skeleton height="0.75rem" mt="0.25rem" />
         <Skeleton height="0.75rem" mt="0.5rem" />
         <Skeleton height="0.75rem" mt="0.5rem" width="60%" />

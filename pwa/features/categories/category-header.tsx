@@ -11,10 +11,8 @@ import { CardRowPicture } from '../../ui/card-row-picture.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ToolGridSkeleton } from '../../ui/tool-grid.tsx'
-import backClasses from './back-to-categories.module.css'
+import classes from './categories.module.css'
 import { CategoryIcon } from './category-card.tsx'
-import classes from './category-header.module.css'
-import toolsClasses from './category-tools.module.css'
 
 interface CategoryHeaderProps {
   category: CategoryWithCount
@@ -24,7 +22,7 @@ interface CategoryHeaderProps {
 
 export function CategoryHeader({ category, actions }: CategoryHeaderProps) {
   return (
-    <header className={`border-b ${classes.header}`}>
+    <header className="border-b pb-6">
       <BackToCategories />
       <div className="row gap-4 mt-4">
         <CategoryIcon name={category.icon} />
@@ -44,7 +42,7 @@ function BackToCategories() {
       component={Link}
       to={paths.categories}
       variant="subtle"
-      className={backClasses.back}
+      className={classes.back ?? ''}
       leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
     >
       {categoriesMessages.backToAllCategories}
@@ -56,7 +54,7 @@ function BackToCategories() {
 export function CategorySkeleton() {
   return (
     <div role="status" aria-label={categoriesMessages.loadingCategory}>
-      <div className={`border-b ${classes.header}`}>
+      <div className="border-b pb-6">
         <BackToCategories />
         <div className="row gap-4 mt-4">
           <Skeleton width="2.5rem" height="2.5rem" radius="md" flex="none" />
@@ -64,7 +62,7 @@ export function CategorySkeleton() {
         </div>
         <Skeleton width="min(30rem, 100%)" height="1rem" mt="0.75rem" />
       </div>
-      <div className={`row flex-wrap min-h-11 gap-y-2 gap-x-5 ${toolsClasses.bar}`} />
+      <div className="row flex-wrap min-h-11 gap-y-2 gap-x-5 mt-5 mb-4" />
       <ToolGridSkeleton count={UI_COUNTS.listPlaceholders} />
     </div>
   )

@@ -18,7 +18,7 @@ import { SortSelect } from '../../ui/sort-select.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { useQueryAddress } from '../../ui/use-query-address.ts'
-import classes from './category-tools.module.css'
+import classes from './categories.module.css'
 
 /** The tools of one category: how many, in which order, and all of them in pages. */
 export function CategoryTools({ category }: { category: CategoryWithCount }) {
@@ -26,14 +26,14 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
   const answer = list.data
   return (
     <section aria-label={commonMessages.tools}>
-      <div className={`row flex-wrap min-h-11 gap-y-2 gap-x-5 ${classes.bar}`}>
-        <p className={`row gap-2 text-ui text-ink-3 tabular-nums min-h-6 ${classes.count}`}>
+      <div className="row flex-wrap justify-between min-h-11 gap-y-2 gap-x-5 mt-5 mb-4">
+        <p className={`row flex-1 gap-2 text-ui text-ink-3 tabular-nums min-h-6 ${classes.count}`}>
           <span role="status">{answer && formatCount(answer.total, 'tool')}</span>
           {answer?.tools.some((tool) => tool.isSample) && <SampleMark />}
         </p>
         <Link
           to={paths.category(category.slug)}
-          className={`inline-flex items-center text-ui text-accent font-medium hover-underline ${classes.filter}`}
+          className="inline-flex items-center text-ui text-accent font-medium hover-underline min-h-target"
         >
           {categoriesMessages.filterInTheDirectory}
         </Link>

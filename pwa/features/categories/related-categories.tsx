@@ -6,9 +6,9 @@ import { categoriesMessages } from '#shared/messages/categories.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import classes from './categories.module.css'
 import { CategoryCard } from './category-card.tsx'
 import { categoryGroupsOf } from './category-groups-of.ts'
-import classes from './related-categories.module.css'
 
 const SHOWN = 6
 
@@ -19,7 +19,7 @@ export function RelatedCategories({ category }: { category: CategoryWithCount })
   const [group] = categoryGroupsOf(others)
   if (group === undefined) return null
   return (
-    <section className={`border-t ${classes.related}`} aria-label={categoriesMessages.moreIn(category.group)}>
+    <section className="border-t mt-8" aria-label={categoriesMessages.moreIn(category.group)}>
       <SectionHeading
         title={categoriesMessages.moreIn(category.group)}
         aside={

@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import {
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -37,14 +39,18 @@ const Chips = memo(function Chips({ address, onChange }: CategoryBarProps) {
   return (
     <nav className={`relative ${classes.bar}`} aria-label={commonMessages.categories}>
       <ScrollingRow label={commonMessages.categories} active={active} count={chips.length}>
-        {chips.map((chip) => (
-          <Chip
-            key={chip.key}
-            chip={chip}
-            to={addressOf({ ...address, category: chip.category, page: 1 })}
-            isEntry={chip.key === (active ?? 'all')}
-            onChange={onChange}
-          />
+        {chips.map((chip, at) => (
+          <Fragment key={chip.key}>
+            {chip.kind === 'category' && chips[at - 1]?.kind === 'group' && (
+              <span className={`flex-none ${classes.part}`} aria-hidden="true" />
+            )}
+            <Chip
+              chip={chip}
+              to={addressOf({ ...address, category: chip.category, page: 1 })}
+              isEntry={chip.key === (active ?? 'all')}
+              onChange={onChange}
+            />
+          </Fragment>
         ))}
       </ScrollingRow>
     </nav>
@@ -66,12 +72,13 @@ function Chip({ chip, to, isEntry, onChange }: ChipProps) {
     event.preventDefault()
     onChange({ category: chip.category })
   }
+  const rest = chip.kind === 'category' ? 'text-ink-2 hover-ink' : 'text-ink font-semibold'
+  const look = chip.isActive ? 'text-accent font-semibold' : rest
   return (
     <Link
       to={to}
       onClick={choose}
-      className={`inline-flex flex-none items-center text-ui text-ink-2 nowrap relative hover-ink px-3 ${classes.chip}`}
-      data-kind={chip.kind}
+      className={`inline-flex flex-none items-center text-ui nowrap relative focus-inside px-3 ${look} ${classes.chip}`}
       aria-current={chip.isActive ? 'true' : undefined}
       tabIndex={isEntry ? 0 : -1}
     >
@@ -138,16 +145,18 @@ interface ArrowProps {
 /** For the mouse alone; keyboard and touch move the row itself. */
 function Arrow({ side, icon, onClick }: ArrowProps) {
   return (
-    <button
-      type="button"
-      className={`hidden ${classes.arrow}`}
+    <ActionIcon
+      className={`absolute desktop-only ${classes.arrow}`}
+      variant="default"
+      size="md"
+      radius="xl"
       data-side={side}
       tabIndex={-1}
       aria-hidden="true"
       onClick={onClick}
     >
       {icon}
-    </button>
+    </ActionIcon>
   )
 }
 

@@ -13,7 +13,6 @@ import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { pricingLabel } from '../../ui/pricing-text.ts'
 import { toggled } from './address.ts'
 import { FIRST_FEATURES, RATINGS, ratingLabel } from './filter-labels.ts'
-import classes from './filter-panel.module.css'
 
 interface FilterPanelProps {
   query: CatalogueQuery
@@ -122,7 +121,7 @@ export const LockedFeatures = memo(function LockedFeatures({ onSmart, onHint }: 
           {homeMessages.lockedFeatures}
         </button>
       </FilterGroup>
-      <Button component={Link} to={paths.subscribe} className={classes.offer ?? ''} variant="light" fullWidth>
+      <Button component={Link} to={paths.subscribe} className="premium-hidden mt-5" variant="light" fullWidth>
         {wayToPremium}
       </Button>
     </>
@@ -131,8 +130,8 @@ export const LockedFeatures = memo(function LockedFeatures({ onSmart, onHint }: 
 
 function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <fieldset className={`min-w-0 ${classes.group}`}>
-      <legend className={`row w-full justify-between text-ui font-semibold ${classes.title}`}>{title}</legend>
+    <fieldset className="min-w-0 parted">
+      <legend className="legend row justify-between text-ui font-semibold pb-1">{title}</legend>
       {children}
     </fieldset>
   )

@@ -30,7 +30,7 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
     onSubmit()
   }
   return (
-    <section className={`flex flex-wrap items-baseline justify-between ${classes.hero}`}>
+    <section className={`screen-only flex flex-wrap items-baseline justify-between ${classes.hero}`}>
       <PageTitle className={classes.title}>{homeMessages.heroHeading}</PageTitle>
       <HeroStats />
       <div className={`min-w-0 basis-full ${classes.search}`}>
@@ -54,7 +54,7 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
           }
         />
       </div>
-      <div className={`min-w-0 min-h-target basis-full ${classes.below}`}>
+      <div className="min-w-0 min-h-target basis-full">
         <Examples />
         {understood}
       </div>
@@ -65,13 +65,13 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
 /** Searches that find something, for who does not know what to ask. */
 const Examples = memo(function Examples() {
   return (
-    <div className={`row gap-2 text-sm text-ink-3 nowrap overflow-x-auto scrollbar-none ${classes.examples}`}>
+    <div className="if-alone row gap-2 text-sm text-ink-3 nowrap overflow-x-auto scrollbar-none bleed">
       <span>{homeMessages.try}</span>
       {homeMessages.examples.map((words) => (
         <Link
           key={words}
           to={paths.search(words)}
-          className={`pill inline-flex flex-none items-center text-ink-2 font-medium bg-surface border-strong h-target px-3 ${classes.example}`}
+          className="pill inline-flex flex-none items-center text-ink-2 font-medium bg-surface border-strong h-target hover-strong focus-inside px-3"
         >
           {words}
         </Link>
@@ -90,7 +90,7 @@ const HeroStats = memo(function HeroStats() {
   const updated = stats?.totalReviews === 0 && stats.lastUpdated
   return (
     <dl
-      className={`flex flex-wrap text-sm text-ink-3 tabular-nums ${classes.figures}`}
+      className={`flex flex-wrap gap-x-4 text-sm text-ink-3 tabular-nums ${classes.figures}`}
       aria-label={homeMessages.inTheCatalogue}
     >
       {stats && (
@@ -123,9 +123,9 @@ interface Shown {
 
 function Figure({ label, value }: { label: string; value: Shown }) {
   return (
-    <div>
+    <div className="flex flex-row-reverse gap-1">
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('en')}</dd>
+      <dd className="text-ink-2 font-semibold">{value.toLocaleString('en')}</dd>
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { formatCount } from '../../ui/format.ts'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid } from '../../ui/tool-grid.tsx'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
-import classes from './near-matches.module.css'
 
 interface NearMatchesProps {
   query: CatalogueQuery
@@ -24,7 +23,7 @@ export function GoneMatches({ query, onChange }: NearMatchesProps) {
   if (data === undefined || data.total === 0) return null
   const count = formatCount(data.total, 'discontinued tool')
   return (
-    <p className={`text-ui text-ink-3 ${classes.gone}`}>
+    <p className="text-ui text-ink-3 pb-4">
       {count} {data.total === 1 ? homeMessages.matches : homeMessages.match}.{' '}
       <button
         type="button"
@@ -61,8 +60,8 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
   const { filter, list } = relaxed
   return (
     <section aria-labelledby="relaxed" className="pt-8">
-      <div className={`row flex-wrap gap-y-1 gap-x-4 ${classes.head}`}>
-        <h3 id="relaxed" className={`font-bold ${classes.title}`}>
+      <div className="row flex-wrap gap-y-1 gap-x-4 pb-4">
+        <h3 id="relaxed" className="text-xl font-bold">
           {homeMessages.noExactMatch}
         </h3>
         <p className="flex-1 text-ink-2">

@@ -32,7 +32,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
   const filters = activeFilters(own, { facets, categories })
   const filterCount = filters.filter(({ key }) => key !== 'category').length
   return (
-    <div className={`row flex-wrap gap-y-2 gap-x-3 ${classes.bar}`}>
+    <div className="row flex-wrap gap-y-2 gap-x-3 pb-4">
       <h2 className="min-w-0 title-md font-bold anywhere basis-full">
         {placeName(own, categories) ?? commonMessages.allTools}
       </h2>
@@ -43,7 +43,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
       <CardForm />
       <div className={`flex flex-wrap gap-2 ${classes.controls}`}>
         <Button
-          className={classes.filters}
+          className="desktop-hidden"
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden="true" />}
           onPointerEnter={onHint}
@@ -54,7 +54,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
         </Button>
         {compare}
         <Button
-          className={`hidden ${classes.smart}`}
+          className="desktop-only"
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
           onPointerEnter={onHint}
@@ -99,7 +99,7 @@ function CardForm() {
   const Icon = isWhole ? IconListDetails : IconLayoutGrid
   return (
     <ActionIcon
-      className={`hidden ${classes.form}`}
+      className="phone-only"
       variant="subtle"
       size="md"
       aria-label={isWhole ? homeMessages.showAsRows : homeMessages.showAsCards}

@@ -11,7 +11,6 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { pricingLabel } from '../../ui/pricing-text.ts'
 import { type CountedChoice, featureChoices, tagChoices } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import classes from './smart-filters.module.css'
 import type { Discover } from './use-discover.ts'
 
 type Draft = Pick<CatalogueQuery, 'pricing' | 'features' | 'tags' | 'discontinued'>
@@ -148,8 +147,8 @@ interface ChoicesProps {
 
 function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
   return (
-    <fieldset className={classes.group}>
-      <legend className={`flex items-baseline gap-2 text-md font-semibold ${classes.title}`}>
+    <fieldset className="parted">
+      <legend className="legend flex items-baseline gap-2 text-md font-semibold pb-3">
         {title}
         {hint && <span className="text-sm text-ink-3 font-regular">{hint}</span>}
       </legend>
@@ -159,7 +158,7 @@ function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
             <Chip key={slug} value={slug} variant="light" data-empty={count === 0 || undefined}>
               {label}
               {count !== undefined && (
-                <span className={`tabular-nums text-sm text-ink-3 font-regular ${classes.count}`}>
+                <span className="tabular-nums text-sm text-ink-3 font-regular pl-2">
                   {formatNumber(count)}
                 </span>
               )}

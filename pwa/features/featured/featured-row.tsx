@@ -23,11 +23,11 @@ export function FeaturedRow() {
   if (!hasArrived) return <div ref={place} />
   return (
     <section className={classes.row} aria-label={homeMessages.featured}>
-      <div className={`row gap-3 ${classes.head}`}>
-        <h2 className={`font-bold ${classes.title}`}>{homeMessages.featured}</h2>
+      <div className="row gap-3 min-h-6">
+        <h2 className="text-xl font-bold">{homeMessages.featured}</h2>
         <Badge color="gray">{homeMessages.paidPlacement}</Badge>
       </div>
-      <ul className={`grid gap-3 overflow-x-auto scrollbar-none ${classes.tools}`}>
+      <ul className={`grid gap-3 overflow-x-auto scrollbar-none bleed py-2 ${classes.tools}`}>
         {known.slice(0, SHOWN).map((tool) => (
           <FeaturedTool key={tool.id} tool={tool} />
         ))}
@@ -44,11 +44,11 @@ function FeaturedTool({ tool: { id, name, logo, description } }: { tool: SyncToo
       <ToolAvatar name={name} logo={logo} size="lg" />
       <div className="min-w-0">
         <h3 className="truncate text-lg font-semibold">
-          <Link to={paths.tool(id)} rel="sponsored" className={`stretched ${classes.link}`}>
+          <Link to={paths.tool(id)} rel="sponsored" className="stretched hover-accent">
             {name}
           </Link>
         </h3>
-        <p className={`text-sm text-ink-2 overflow-hidden h-10 ${classes.text}`}>{description}</p>
+        <p className="text-sm text-ink-2 clamp-2 h-2-lines">{description}</p>
       </div>
     </li>
   )

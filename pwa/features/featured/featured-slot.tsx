@@ -10,7 +10,7 @@ export function FeaturedSlot() {
   const isPremium = useSession().user?.is_premium === true
   const isReady = useIsReady()
   return (
-    <div className={`screen-only ${classes.slot}`}>
+    <div className={`screen-only premium-hidden ${classes.slot}`}>
       <LazyPart code={row} isWanted={isReady && !isPremium}>
         {({ FeaturedRow }) => <FeaturedRow />}
       </LazyPart>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import classes from './find-field.module.css'
 
 /** A way on from a page that has no list of its own: leads to the home page with the words, when there are any. */
 export function FindField({ initialText = '' }: { initialText?: string }) {
@@ -16,7 +15,7 @@ export function FindField({ initialText = '' }: { initialText?: string }) {
   return (
     <SearchField
       size="lg"
-      className={classes.field}
+      className="w-full text-left field-width"
       label={homeMessages.searchAiTools}
       placeholder={homeMessages.tryMeetingNotes}
       value={text}

@@ -68,7 +68,7 @@ export function Graveyard() {
           </Button>
         </Notice>
       ) : (
-        <ul className={`grid ${classes.list}`} aria-label={categoriesMessages.discontinuedTools}>
+        <ul className={`grid gap-x-8 ${classes.list}`} aria-label={categoriesMessages.discontinuedTools}>
           {found.map((tool) => (
             <li key={tool.id} className="border-t">
               <GoneTool tool={tool} />
@@ -85,7 +85,7 @@ function GoneTool({ tool }: { tool: SyncTool }) {
   const by = vendor !== null && vendor !== name ? categoriesMessages.by(vendor) : null
   const former = formerNames.length > 0 ? categoriesMessages.formerly(formerNames.join(', ')) : null
   return (
-    <article className={`flex gap-4 ${classes.tool}`}>
+    <article className="flex gap-4 py-5">
       <ToolAvatar name={name} logo={logo} />
       <div className="flex-1 min-w-0 anywhere">
         <h2 className="font-semibold text-base">
@@ -96,9 +96,7 @@ function GoneTool({ tool }: { tool: SyncTool }) {
         <p className="text-sm text-ink-3">
           {[statusText(status, details?.statusDate), by, former].filter((part) => part !== null).join(' · ')}
         </p>
-        <p className={`mt-2 text-ui text-ink-2 overflow-hidden ${classes.note}`}>
-          {details?.statusNote ?? description}
-        </p>
+        <p className="mt-2 text-ui text-ink-2 clamp-4">{details?.statusNote ?? description}</p>
         {details?.successor !== undefined && (
           <p className="mt-2 text-ui text-ink-3">
             {categoriesMessages.replacedBy} <Successor name={details.successor} />

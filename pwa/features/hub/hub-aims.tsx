@@ -17,7 +17,7 @@ export function HubAims() {
   const today = useHubFigures()
   const share = today && today.tools > 0 ? Math.floor((100 * today.verified) / today.tools) : 0
   return (
-    <Box component="section" py="xl" aria-labelledby={titleId}>
+    <Box component="section" className="ruled" py="xl" aria-labelledby={titleId}>
       <Title order={2} id={titleId} fz="var(--title-md)" mb="lg">
         {aims.title}
       </Title>

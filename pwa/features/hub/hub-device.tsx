@@ -11,7 +11,6 @@ import type { CatalogueState } from '../../data/catalogue-state.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
 import { formatAgo, formatCount, formatNumber } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
-import classes from './hub.module.css'
 import { HubSection } from './hub-section.tsx'
 
 const { device } = hubMessages
@@ -30,7 +29,7 @@ export function HubDevice() {
     <HubSection title={device.title} text={device.text} isMirrored>
       <Paper>
         <DeviceNow />
-        <Box component="ul" className={classes.rows} px="lg" py="xs">
+        <Box component="ul" className="divided" px="lg" py="xs">
           {LAYERS.map(({ Icon, title, text }) => (
             <Group component="li" key={title} py="sm" wrap="nowrap" c="var(--accent)">
               <Icon size={22} stroke={1.7} aria-hidden="true" />

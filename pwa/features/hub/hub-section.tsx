@@ -22,7 +22,7 @@ export function HubSection({ title, text, link, children, isMirrored = false }: 
   const titleId = useId()
   return (
     <section
-      className={`stack items-center ${classes.section}`}
+      className={`stack items-center ruled ${classes.section}`}
       aria-labelledby={titleId}
       data-mirrored={isMirrored}
     >

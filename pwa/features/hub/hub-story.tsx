@@ -22,7 +22,7 @@ const { hero, problem, compare, verified, agents } = hubMessages
 
 export function HubHero() {
   return (
-    <section className={`stack items-center ${classes.section}`}>
+    <section className={`stack items-center ruled ${classes.section}`}>
       <Stack maw="38rem" gap="xs" align="flex-start">
         <Text c="var(--accent)" fw={640}>
           {hero.eyebrow}
@@ -54,7 +54,7 @@ const TROUBLES = [
 export function HubProblem() {
   return (
     <HubSection title={problem.title} text={problem.text}>
-      <ul className={classes.rows}>
+      <ul className="divided">
         {TROUBLES.map(({ Icon, title, text }) => (
           <Group
             component="li"
@@ -86,8 +86,8 @@ const HUES = [254, 42, 162] as const
 export function HubCompare() {
   return (
     <HubSection title={compare.title} text={compare.text} link={{ to: paths.home, label: compare.link }}>
-      <Paper className={classes.rows ?? ''} aria-hidden="true">
-        <div className={`grid items-center text-ink-3 px-4 ${classes.compared}`}>
+      <Paper className="divided" aria-hidden="true">
+        <div className={`grid items-center text-center text-ink-3 px-4 ${classes.compared}`}>
           <span />
           {HUES.map((hue) => (
             <Mark key={hue} hue={hue} />
@@ -96,10 +96,9 @@ export function HubCompare() {
         {compare.rows.map(({ name, has }) => (
           <div
             key={name}
-            className={`grid items-center text-ink-3 px-4 ${classes.compared}`}
-            data-differs={has.some((isThere) => !isThere)}
+            className={`grid items-center text-center px-4 ${has.every(Boolean) ? 'text-ink-3' : 'bg-accent-soft text-on-accent-soft font-semibold'} ${classes.compared}`}
           >
-            <Text inherit fz="sm">
+            <Text inherit fz="sm" ta="start">
               {name}
             </Text>
             {HUES.map((hue, at) => (
@@ -116,7 +115,7 @@ export function HubCompare() {
 
 function Mark({ hue }: { hue: number }) {
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
-  return <span className={`rounded-md h-10 my-4 ${classes.mark}`} style={style} />
+  return <span className={`block rounded-md h-10 w-10 my-4 ${classes.mark}`} style={style} />
 }
 
 export function HubVerified() {
@@ -143,7 +142,7 @@ function Points({ title, points, icon: Mark, color }: PointsProps) {
       <Title order={3} fz="1rem" pb="xs">
         {title}
       </Title>
-      <ul className={classes.rows}>
+      <ul className="divided">
         {points.map((point) => (
           <Group component="li" key={point} gap="sm" py="sm" wrap="nowrap" align="flex-start" c={color}>
             <Mark size={22} stroke={1.7} aria-hidden="true" />
@@ -158,11 +157,11 @@ function Points({ title, points, icon: Mark, color }: PointsProps) {
 export function HubAgents() {
   return (
     <HubSection title={agents.title} text={agents.text} link={{ to: paths.agentDemo, label: agents.link }}>
-      <Paper component="figure" className={classes.rows ?? ''}>
+      <Paper component="figure" className="divided">
         <Text component="figcaption" px="md" py="sm" fz="sm" c="dimmed">
           {agents.caption}
         </Text>
-        <pre className={`p-5 m-0 text-sm text-ink-2 pre-wrap anywhere ${classes.code}`}>
+        <pre className="p-5 m-0 text-sm text-ink-2 pre-wrap anywhere">
           <Text component="code" inherit c="var(--accent)" fw={600}>
             {agents.call}
           </Text>

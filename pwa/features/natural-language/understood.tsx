@@ -14,7 +14,6 @@ import { useWayToPremium } from '../../data/premium-offer.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import classes from './understood.module.css'
 
 export interface UnderstoodProps {
   /** What is searched for. */
@@ -70,7 +69,7 @@ function Reading({ text, understanding, query, onRead }: ReadingProps) {
             />
           </li>
         ))}
-        {patch.search && <li className={`truncate text-ui text-ink-2 ${classes.words}`}>“{patch.search}”</li>}
+        {patch.search && <li className="truncate min-w-0 text-ui text-ink-2">“{patch.search}”</li>}
       </ul>
       {total === 0 && <p className="text-ui text-ink-2 font-medium">{homeMessages.noExactMatch}</p>}
       {understanding.leftOut.length > 0 && (

@@ -32,7 +32,7 @@ export function NewsletterForm() {
       <label className="text-ui font-semibold" htmlFor="newsletter-email">
         {newsletterMessages.weeklyAiToolsByEmail}
       </label>
-      <div className={`flex flex-wrap gap-2 mt-2 ${classes.row}`}>
+      <div className="flex flex-wrap gap-2 mt-2">
         <input
           id="newsletter-email"
           className={`${input.input} ${classes.field}`}
@@ -49,7 +49,10 @@ export function NewsletterForm() {
           {isBusy ? newsletterMessages.subscribing : newsletterMessages.subscribe}
         </Button>
       </div>
-      <p id="newsletter-note" className={`mt-2 text-sm text-ink-3 ${classes.note}`}>
+      <p
+        id="newsletter-note"
+        className={`mt-2 text-sm h-2-lines ${problem === null ? 'text-ink-3' : 'text-danger'}`}
+      >
         {problem ?? newsletterMessages.oneMailAWeek}
       </p>
     </form>

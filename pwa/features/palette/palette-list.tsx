@@ -22,7 +22,7 @@ export function PaletteList({ id, groups, active, onClose }: PaletteListProps) {
       role="listbox"
       aria-label={paletteMessages.results}
       tabIndex={-1}
-      className={classes.list}
+      className="px-2 pb-2"
       hidden={groups.length === 0}
     >
       {groups.map(({ title, entries }, place) => (
@@ -31,7 +31,7 @@ export function PaletteList({ id, groups, active, onClose }: PaletteListProps) {
           <div
             id={`${id}-title-${place}`}
             role="presentation"
-            className={`text-xs text-ink-3 font-semibold sticky bg-overlay ${classes.groupTitle}`}
+            className={`text-xs text-ink-3 font-semibold sticky bg-overlay px-3 pt-3 pb-1 ${classes.groupTitle}`}
           >
             {title}
           </div>
@@ -78,10 +78,7 @@ function PaletteOption({ id, entry, isActive, onPoint, onClose }: PaletteOptionP
       <span className={`flex-none font-medium anywhere ${classes.label}`}>{label}</span>
       {note && (
         // Read out, whole descriptions would bury the names.
-        <span
-          className={`truncate flex-1 min-w-0 text-ui text-ink-3 ${classes.note}`}
-          aria-hidden={entry.kind === 'tool'}
-        >
+        <span className="truncate flex-1 min-w-0 text-ui text-ink-3" aria-hidden={entry.kind === 'tool'}>
           {note}
         </span>
       )}
@@ -120,7 +117,7 @@ function EntryMark({ entry }: { entry: PaletteEntry }) {
   if (entry.kind === 'tool') return <ToolAvatar name={entry.label} logo={entry.logo} size="sm" />
   const Icon = entry.kind === 'action' ? entry.icon : ICONS[entry.kind]
   return (
-    <span className={`grid flex-none place-items-center text-ink-2 bg-sunken ${classes.mark}`}>
+    <span className={`grid flex-none place-items-center text-ink-2 bg-sunken rounded-sm ${classes.mark}`}>
       <Icon size={18} aria-hidden="true" />
     </span>
   )

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { paletteMessages } from '#shared/messages/palette.ts'
 import { type LazyCode, LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { isDialogOpen, type PageKeys, usePageKeys } from '../../ui/use-page-keys.ts'
-import classes from './palette-slot.module.css'
 import { closePalette, modifierKey, openKeys, openPalette, usePaletteState } from './palette-state.ts'
 
 /** Without its code there is still the search of the page. */
@@ -57,7 +56,7 @@ export function PaletteHint() {
   return (
     <button
       type="button"
-      className={`flex-none text-ink-2 bg-sunken border-strong rounded-sm cursor-pointer hidden min-h-6 font-inherit text-xs ${classes.hint}`}
+      className="desktop-only flex-none text-ink-2 bg-sunken border-strong rounded-sm cursor-pointer hover-strong min-h-6 font-inherit text-xs px-2"
       onClick={openPalette}
     >
       <span className="visually-hidden">{paletteMessages.title}, </span>

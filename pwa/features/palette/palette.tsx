@@ -53,7 +53,7 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={paletteMessages.title}>
-        <div className={`row gap-3 border-b ${classes.head}`}>
+        <div className="row gap-3 border-b pl-5 py-2 px-3">
           <IconSearch size={20} className="text-ink-3" aria-hidden="true" />
           <input
             data-autofocus
@@ -78,7 +78,7 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
-        <div className={`flex-1 overflow-y-auto ${classes.body}`}>
+        <div className={`flex-1 min-h-0 overflow-y-auto ${classes.body}`}>
           <Status text={text.trim()} state={state} count={entries.length} />
           <PaletteList id={listId} groups={groups} active={active} onClose={onClose} />
         </div>
@@ -102,11 +102,7 @@ function Status({ text, state, count }: StatusProps) {
     <>
       <div
         role="status"
-        className={
-          isEmpty && state !== 'failed'
-            ? `font-medium anywhere text-center ${classes.empty}`
-            : 'visually-hidden'
-        }
+        className={isEmpty && state !== 'failed' ? 'p-8 font-medium anywhere text-center' : 'visually-hidden'}
       >
         <p>{statusWords(text, state, count)}</p>
         {isEmpty && state === 'answered' && (
@@ -114,7 +110,7 @@ function Status({ text, state, count }: StatusProps) {
         )}
       </div>
       {state === 'failed' && (
-        <p role="alert" className={`p-3 text-ui rounded-sm ${classes.failed}`}>
+        <p role="alert" className="p-4 text-ui text-danger">
           {toolListMessages.failed}
         </p>
       )}
@@ -138,7 +134,7 @@ const KEYS = [
 /** A reminder for those who see it; screen readers say how a combobox works by themselves. */
 function Keys() {
   return (
-    <div className={`gap-5 text-xs text-ink-3 border-t hidden py-2 px-5 ${classes.keys}`} aria-hidden="true">
+    <div className="flex gap-5 text-xs text-ink-3 border-t phone-hidden py-2 px-5" aria-hidden="true">
       {KEYS.map(({ keys, what }) => (
         <span key={what}>
           {keys.map((key) => (

@@ -16,19 +16,19 @@ const SECTIONS = [
 /** The sections, beside a list of them where there is room. */
 export function PrivacyText({ counting }: { counting: ReactNode }) {
   return (
-    <div className={`grid ${classes.columns}`}>
-      <nav className={`hidden ${classes.contents}`} aria-label={privacyMessages.contents}>
+    <div className="grid with-aside mt-8">
+      <nav className="desktop-only sticky-aside text-ui text-ink-2" aria-label={privacyMessages.contents}>
         <ul>
           {SECTIONS.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} onClick={(event) => jumpTo(event, id)}>
+              <a href={`#${id}`} className="block hover-accent py-2" onClick={(event) => jumpTo(event, id)}>
                 {title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <div>
+      <div className="prose-narrow">
         <Counting>{counting}</Counting>
         <Section at={1}>
           <p>{privacyMessages.storedInBrowser}</p>
@@ -62,7 +62,7 @@ function Section({ at, children }: SectionProps) {
     <section
       id={id}
       tabIndex={-1}
-      className={`grid gap-3 text-ink-2 border-t py-6 ${classes.section}`}
+      className={`grid gap-3 text-ink-2 parted ${classes.section}`}
       aria-labelledby={titleId}
     >
       <h2 id={titleId} className="title-sm text-ink font-bold">
@@ -77,8 +77,8 @@ function Counting({ children }: { children: ReactNode }) {
   return (
     <Section at={0}>
       <p>{privacyMessages.countingWhy}</p>
-      <div className={`card p-4 ${classes.choice}`}>{children}</div>
-      <ul className={`grid gap-2 ${classes.list}`}>
+      <div className={`card grid content-center p-4 ${classes.choice}`}>{children}</div>
+      <ul className="grid gap-2 bullets">
         <li>{privacyMessages.countingToken}</li>
         <li>{privacyMessages.countingNumbers}</li>
         <li>{privacyMessages.countingOnce}</li>
@@ -94,7 +94,7 @@ function Account() {
   const { before, link, after } = privacyMessages.inSettings
   return (
     <Section at={2}>
-      <ul className={`grid gap-2 ${classes.list}`}>
+      <ul className="grid gap-2 bullets">
         <li>{privacyMessages.accountData}</li>
         <li>{privacyMessages.accountContent}</li>
         <li>{privacyMessages.accountSessions}</li>

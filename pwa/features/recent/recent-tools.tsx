@@ -9,7 +9,6 @@ import { useRecent } from '../../data/use-recent.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
-import classes from './recent-tools.module.css'
 
 /** How many fit a row or two beside what the page is about. */
 const SHOWN = 6
@@ -24,7 +23,7 @@ export function RecentTools({ exceptId }: { exceptId: number }) {
       <ul className="flex flex-wrap gap-2">
         {tools
           ? tools.map((tool) => <RecentTool key={tool.id} tool={tool} />)
-          : ids.map((id) => <Skeleton key={id} className={`rounded-md ${classes.waiting}`} />)}
+          : ids.map((id) => <Skeleton key={id} radius="md" width="8.5rem" height="2.625rem" />)}
       </ul>
     </section>
   )
@@ -35,7 +34,7 @@ function RecentTool({ tool: { id, name, logo } }: { tool: SyncTool }) {
     <li>
       <Link
         to={paths.tool(id)}
-        className={`row gap-2 text-ui text-ink font-medium anywhere bg-surface border rounded-md hover-border ${classes.tool}`}
+        className="row gap-2 text-ui text-ink font-medium anywhere bg-surface border rounded-md hover-border px-2 py-1"
       >
         <ToolAvatar name={name} logo={logo} size="sm" />
         {name}

@@ -30,9 +30,9 @@ export function RemovalLog() {
   return (
     <div className={`stack items-start gap-6 ${classes.columns}`}>
       <Log />
-      <aside className={`card p-5 ${classes.rules}`}>
+      <aside className="card p-5">
         <h2 className="text-md font-semibold mb-2">{removalMessages.howRatingsAreCounted}</h2>
-        <ul className="stack gap-3 text-sm text-ink-2">
+        <ul className="stack bullets gap-3 text-sm text-ink-2">
           {removalMessages.ratingRules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -104,8 +104,14 @@ function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Remova
   return (
     <li className="stack gap-2 p-4">
       <div className="row flex-wrap gap-2">
-        <h2 className={`text-md font-semibold ${classes.tool}`}>
-          {tool === null ? removalMessages.unlistedTool : <Link to={paths.tool(tool.id)}>{tool.name}</Link>}
+        <h2 className="text-md font-semibold">
+          {tool === null ? (
+            removalMessages.unlistedTool
+          ) : (
+            <Link to={paths.tool(tool.id)} className="hover-accent hover-underline">
+              {tool.name}
+            </Link>
+          )}
         </h2>
         {kind === 'removed' ? (
           <Badge color="red">{removalMessages.removed}</Badge>

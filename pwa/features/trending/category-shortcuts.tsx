@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { trendingMessages } from '#shared/messages/trending.ts'
 import { paths } from '#shared/paths.ts'
-import classes from './category-shortcuts.module.css'
 
 /** SPEC §2. */
 const SHORTCUTS = [
@@ -22,7 +21,7 @@ export function CategoryShortcuts() {
         <Link
           key={name}
           to={paths.category(name.toLowerCase())}
-          className={`pill inline-flex items-center text-ui font-medium bg-surface border-strong px-3 ${classes.shortcut}`}
+          className="pill inline-flex items-center text-ui text-ink-2 font-medium bg-surface border-strong min-h-target hover-strong px-3"
         >
           {name}
         </Link>

@@ -18,7 +18,6 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { gainText } from './gain-text.ts'
-import classes from './hot-tools.module.css'
 import { InsteadOfTrending } from './instead-of-trending.tsx'
 
 /** As many as the ranking has at first, and as many more each time. */
@@ -122,7 +121,7 @@ function Rank({ place, tool, trend }: RankProps) {
     <>
       {place}
       {trend && <Move trend={trend} />}
-      {tool.trendGain !== null && <span className={`block ${classes.gain}`}>{gainText(tool)}</span>}
+      {tool.trendGain !== null && <span className="block text-accent">{gainText(tool)}</span>}
       {trend && <Sparkline values={trend.popularity} />}
     </>
   )
@@ -136,8 +135,7 @@ function Move({ trend: { rank, dayBefore } }: { trend: ToolTrend }) {
   const isUp = rank < before
   return (
     <span
-      className={`text-xs text-ink-3 ${classes.move}`}
-      data-up={isUp}
+      className={`text-xs pl-1 ${isUp ? 'text-accent' : 'text-ink-3'}`}
       title={toolListMessages.placesSinceYesterday(
         isUp ? toolListMessages.up : toolListMessages.down,
         String(places),
