@@ -12,7 +12,7 @@ export function ToolCardSkeleton() {
           <Skeleton width="75%" height="0.75rem" mb="0.25rem" mt="0.4375rem" />
         </div>
       </div>
-      <div className={`text-ui text-ink-2 overflow-hidden ${classes.description}`}>
+      <div className={`text-ui text-ink-2 overflow-hidden h-3-lines ${classes.description}`}>
         <Skeleton height="0.75rem" mt="0.25rem" />
         <Skeleton height="0.75rem" mt="0.5625rem" />
         <Skeleton height="0.75rem" mt="0.5625rem" width="60%" />

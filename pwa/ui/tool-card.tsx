@@ -71,7 +71,7 @@ export const ToolCard = memo(function ToolCard({
           </span>
         )}
       </div>
-      <p className={`text-ui text-ink-2 overflow-hidden ${classes.description}`}>{tool.description}</p>
+      <p className={`text-ui text-ink-2 clamp-3 h-3-lines ${classes.description}`}>{tool.description}</p>
       <div className={classes.tags}>
         <TagList tags={tool.tags} shown={SHOWN_TAGS} />
       </div>

@@ -115,7 +115,7 @@ export function HubCompare() {
 
 function Mark({ hue }: { hue: number }) {
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
-  return <span className={`block rounded-md h-10 w-10 my-4 ${classes.mark}`} style={style} />
+  return <span className={`inline-block rounded-md h-10 w-10 my-4 ${classes.mark}`} style={style} />
 }
 
 export function HubVerified() {
