@@ -1,9 +1,13 @@
-import classes from './card-row-picture.module.css'
-
 /** `missing`: the one that was asked for. `kept`: with a heart. */
 export type PicturedCard = 'card' | 'missing' | 'kept'
 
 const HEART = 'M84 26c-7-5-9-8-9-11.5a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3.5-2 6.5-9 11.5Z'
+
+const LOOKS = {
+  card: { fill: 'var(--surface)', stroke: 'var(--line-strong)' },
+  missing: { fill: 'none', stroke: 'var(--accent)', strokeWidth: 2, strokeDasharray: '5 5' },
+  kept: { fill: 'var(--surface)', stroke: 'var(--accent)' },
+} as const
 
 const WIDTH = 104
 const HEIGHT = 72
@@ -12,13 +16,17 @@ const STEP = WIDTH + 16
 /** A row out of the catalogue, for pages that stand for something that is not there. */
 export function CardRowPicture({ cards }: { cards: readonly [PicturedCard, PicturedCard, PicturedCard] }) {
   return (
-    <svg className={classes.picture} viewBox={`0 0 ${2 * STEP + WIDTH + 4} ${HEIGHT + 4}`} aria-hidden="true">
+    <svg
+      className="measure w-full mb-4"
+      viewBox={`0 0 ${2 * STEP + WIDTH + 4} ${HEIGHT + 4}`}
+      aria-hidden="true"
+    >
       {cards.map((kind, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a card of the picture is its place
-        <g key={at} transform={`translate(${at * STEP + 2} 2)`} className={classes[kind]}>
-          <rect className={classes.ground} width={WIDTH} height={HEIGHT} rx="10" />
+        <g key={at} transform={`translate(${at * STEP + 2} 2)`} {...LOOKS[kind]}>
+          <rect width={WIDTH} height={HEIGHT} rx="10" />
           {kind === 'missing' ? <QuestionMark /> : <CardLines />}
-          {kind === 'kept' && <path className={classes.heart} d={HEART} />}
+          {kind === 'kept' && <path fill="var(--accent)" d={HEART} />}
         </g>
       ))}
     </svg>
@@ -26,17 +34,24 @@ export function CardRowPicture({ cards }: { cards: readonly [PicturedCard, Pictu
 }
 
 function QuestionMark() {
-  return <path className={classes.question} d="M43 28a9 9 0 1 1 13 8c-3 1.6-4 3.4-4 6.4M52 51.5v.01" />
+  return (
+    <path
+      strokeDasharray="none"
+      strokeLinecap="round"
+      strokeWidth="4"
+      d="M43 28a9 9 0 1 1 13 8c-3 1.6-4 3.4-4 6.4M52 51.5v.01"
+    />
+  )
 }
 
 function CardLines() {
   return (
-    <>
-      <rect className={classes.mark} x="11" y="11" width="20" height="20" rx="6" />
-      <rect className={classes.name} x="39" y="14" width="44" height="6" rx="3" />
-      <rect className={classes.line} x="39" y="25" width="28" height="5" rx="2.5" />
-      <rect className={classes.line} x="11" y="42" width="80" height="5" rx="2.5" />
-      <rect className={classes.line} x="11" y="53" width="56" height="5" rx="2.5" />
-    </>
+    <g stroke="none" fill="var(--line)">
+      <rect fill="var(--accent-soft)" x="11" y="11" width="20" height="20" rx="6" />
+      <rect fill="var(--line-strong)" x="39" y="14" width="44" height="6" rx="3" />
+      <rect x="39" y="25" width="28" height="5" rx="2.5" />
+      <rect x="11" y="42" width="80" height="5" rx="2.5" />
+      <rect x="11" y="53" width="56" height="5" rx="2.5" />
+    </g>
   )
 }

@@ -23,7 +23,7 @@ export function ChoiceRow({
   isDisabled = false,
 }: ChoiceRowProps) {
   return (
-    <label className={`row gap-2 text-ui text-ink-2 rounded-sm cursor-pointer px-2 ${classes.row}`}>
+    <label className={`row min-h-row gap-2 text-ui text-ink-2 rounded-sm cursor-pointer px-2 ${classes.row}`}>
       <input
         type={type}
         name={name}

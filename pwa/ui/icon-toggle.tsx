@@ -20,7 +20,16 @@ export function IconToggle({ path, label, isOn, onToggle, isShape }: IconToggleP
       aria-label={label}
       onClick={onToggle}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" data-shape={isShape}>
+      <svg
+        width="1.25rem"
+        viewBox="0 0 24 24"
+        fill={isOn && isShape ? 'currentColor' : 'transparent'}
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth={1.75}
+        aria-hidden="true"
+      >
         <path d={path} />
       </svg>
     </button>

@@ -2,7 +2,6 @@ import { Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
 import { checkMessages } from '#shared/messages/parts.ts'
-import classes from './lint-list.module.css'
 
 interface LintListProps {
   issues: readonly LintIssue[]
@@ -14,11 +13,8 @@ interface LintListProps {
 export function LintList({ issues, fine }: LintListProps) {
   if (issues.length === 0) {
     return (
-      <p
-        className={`flex items-start gap-2 text-ui text-ink-2 anywhere ${classes.issue}`}
-        data-severity="none"
-      >
-        <IconCircleCheck size={18} aria-hidden="true" />
+      <p className="flex items-start gap-2 text-ui text-ink-2 anywhere">
+        <IconCircleCheck size={20} color="var(--accent)" aria-hidden="true" />
         {fine}
       </p>
     )
@@ -30,10 +26,13 @@ export function LintList({ issues, fine }: LintListProps) {
         return (
           <li
             key={`${code} ${field ?? ''} ${message}`}
-            className={`flex items-start gap-2 text-ui text-ink-2 anywhere ${classes.issue}`}
-            data-severity={severity}
+            className="flex items-start gap-2 text-ui text-ink-2 anywhere"
           >
-            <Icon size={18} aria-hidden="true" />
+            <Icon
+              size={20}
+              color={severity === 'error' ? 'var(--danger)' : 'var(--warning)'}
+              aria-hidden="true"
+            />
             <span>
               <span className="visually-hidden">{checkMessages.severity[severity]}</span>
               {sentenceOf(field, message)}

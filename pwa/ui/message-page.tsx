@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import classes from './message-page.module.css'
 import { PageTitle } from './page-title.tsx'
 
 interface MessagePageProps {
@@ -17,20 +16,20 @@ interface MessagePageProps {
 /** A page that has only one thing to say. */
 export function MessagePage({ picture, icon, title, text, note, children }: MessagePageProps) {
   return (
-    <div className={`row flex-col gap-3 text-center ${classes.page}`}>
+    <div className="page-width row flex-col gap-3 text-center py-16">
       {picture}
       {icon && (
         <span
-          className={`grid place-items-center mb-2 bg-accent-soft text-on-accent-soft ${classes.icon}`}
+          className="grid place-items-center bg-accent-soft text-on-accent-soft round p-4 mb-2"
           aria-hidden="true"
         >
           {icon}
         </span>
       )}
       <PageTitle>{title}</PageTitle>
-      <p className={`text-lg text-ink-2 ${classes.text}`}>{text}</p>
-      {note && <div className={`grid w-full mt-4 ${classes.note}`}>{note}</div>}
-      <div className={`flex flex-wrap gap-3 mt-4 ${classes.actions}`}>{children}</div>
+      <p className="text-lg text-ink-2 measure">{text}</p>
+      {note && <div className="grid w-full justify-items-center mt-4">{note}</div>}
+      <div className="flex flex-wrap justify-center gap-3 mt-4">{children}</div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './page-title.module.css'
+
+const SIZES = { lg: 'title-lg font-bold', xl: 'title-xl font-bold' } as const
 
 /** The browser itself announces the page that it loads; from then on it is for us to do. */
 let hasArrived = false
@@ -21,7 +22,7 @@ export function PageTitle({ children, size = 'lg', className }: PageTitleProps) 
     hasArrived = true
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={className ?? classes[size]}>
+    <h1 ref={heading} tabIndex={-1} className={className ?? SIZES[size]}>
       {children}
     </h1>
   )

@@ -38,8 +38,8 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
       transitionProps={{ duration: 160, transition: TRANSITIONS[shape] }}
       classNames={{
         ...(isSide ? {} : { inner: classes.inner }),
-        content: `${classes.content} ${isSide ? '' : classes.sheet}`,
-        body: classes.body,
+        content: `flex flex-col ${isSide ? '' : classes.sheet}`,
+        body: 'flex-1 pt-2',
       }}
     >
       <Frame.Overlay />
@@ -50,7 +50,7 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
         </Frame.Header>
         <Frame.Body>{children}</Frame.Body>
         {footer && (
-          <div className={`flex justify-between gap-3 border-t sticky bg-overlay ${classes.foot}`}>
+          <div className={`flex justify-between gap-3 px-4 border-t sticky bg-overlay ${classes.foot}`}>
             {footer}
           </div>
         )}

@@ -1,9 +1,13 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Progress, TextInput, type TextInputProps } from '@mantine/core'
 import { moneyMessages } from '#shared/messages/parts.ts'
 import { IMPROVEMENT_PRICE, SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
-import { centsFromDollars, dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
+import {
+  COMMISSION_PERCENT,
+  centsFromDollars,
+  dollarsFromCents,
+  splitImprovement,
+} from '#shared/policy/money.ts'
 import { formatDollars } from './format-amount.ts'
-import classes from './price-field.module.css'
 import { readPrice } from './read-price.ts'
 
 interface PriceFieldProps extends TextInputProps {
@@ -39,11 +43,11 @@ export function PriceSplit({ price }: { price: number | null }) {
     cents === undefined ? '–' : formatDollars(dollarsFromCents(cents))
   return (
     <div className="grid gap-2 p-3 bg-sunken rounded-md">
-      <div className={`flex ${classes.bar}`} aria-hidden="true">
-        <span className={`bg-accent ${classes.agent}`} />
-        <span className={classes.platform} />
-      </div>
-      <p className={`flex flex-wrap justify-between text-ui tabular-nums ${classes.words}`}>
+      <Progress.Root aria-hidden="true">
+        <Progress.Section withAria={false} value={100 - COMMISSION_PERCENT} color="var(--accent)" />
+        <Progress.Section withAria={false} value={COMMISSION_PERCENT} color="var(--control)" />
+      </Progress.Root>
+      <p className="flex flex-wrap justify-between gap-x-3 text-ui tabular-nums">
         <span>
           {moneyMessages.yourShare} <strong>{part(split?.agent)}</strong>
         </span>

@@ -5,7 +5,7 @@ import { pricingLabel } from './pricing-text.ts'
 export function PricingBadge({ pricing }: { pricing: Tool['pricing'] }) {
   return (
     <span
-      className={`inline-flex flex-none items-center gap-2 text-sm text-ink font-medium nowrap ${classes.badge}`}
+      className={`inline-flex flex-none items-center gap-2 text-sm nowrap ${pricing ? 'font-medium' : 'text-ink-3'} ${classes.badge}`}
       data-pricing={pricing ?? 'unknown'}
     >
       {pricingLabel(pricing)}

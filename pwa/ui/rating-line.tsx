@@ -1,7 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { formatCount } from './format.ts'
-import classes from './rating-line.module.css'
 
 interface RatingLineProps {
   /** One decimal, as the catalogue keeps it. */
@@ -12,13 +11,13 @@ interface RatingLineProps {
 export function RatingLine({ rating, reviewCount }: RatingLineProps) {
   if (rating === null)
     return (
-      <span className={`figures inline-flex flex-none items-center text-sm text-ink-3 ${classes.line}`}>
+      <span className="figures inline-flex flex-none items-center gap-1 text-sm text-ink-3">
         {uiMessages.notRatedYet}
       </span>
     )
   return (
-    <span className={`figures inline-flex flex-none items-center text-sm text-ink-3 ${classes.line}`}>
-      <IconStarFilled size={14} className={`text-accent ${classes.star}`} aria-hidden="true" />
+    <span className="figures inline-flex flex-none items-center gap-1 text-sm text-ink-3">
+      <IconStarFilled size={14} className="text-accent" aria-hidden="true" />
       <span className="text-ink font-semibold">
         <span className="visually-hidden">{uiMessages.rated} </span>
         {rating}

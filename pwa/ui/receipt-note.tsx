@@ -4,7 +4,6 @@ import type { Receipt } from '#shared/domain/payment.ts'
 import { moneyMessages } from '#shared/messages/parts.ts'
 import { formatMoment } from './format.ts'
 import { formatDollars } from './format-amount.ts'
-import classes from './receipt-note.module.css'
 
 interface ReceiptNoteProps {
   receipt: Receipt
@@ -16,11 +15,11 @@ interface ReceiptNoteProps {
 export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
   const { receiptId, gross, platformShare, agentShare, paidAt } = receipt
   return (
-    <div className={`grid gap-2 p-3 bg-surface rounded-md ${classes.receipt}`}>
-      <p className={`row flex-wrap text-ui ${classes.head}`}>
-        <IconReceipt size={18} aria-hidden="true" />
+    <div className="card grid gap-2 p-3">
+      <p className="row flex-wrap gap-x-2 text-ui">
+        <IconReceipt size={18} color="var(--accent)" aria-hidden="true" />
         <strong>{moneyMessages.receipt}</strong>
-        <code className={`text-sm text-ink-3 anywhere ${classes.id}`}>{receiptId}</code>
+        <code className="mono text-sm text-ink-3 anywhere">{receiptId}</code>
       </p>
       <dl className="flex flex-wrap gap-y-2 gap-x-6">
         <Line name="Paid" value={formatDollars(gross)} />

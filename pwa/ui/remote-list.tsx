@@ -3,7 +3,6 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { commonMessages } from '#shared/messages/common.ts'
 import { Notice } from './notice.tsx'
-import classes from './remote-list.module.css'
 
 export interface RemoteListProps<Item> {
   label: string
@@ -38,11 +37,7 @@ export function RemoteList<Item>(props: RemoteListProps<Item>) {
   if (items.length === 0) return empty
   return (
     <>
-      <ul
-        className={`card overflow-clip divided ${classes.list}`}
-        aria-label={label}
-        aria-busy={props.isStale}
-      >
+      <ul className="card overflow-clip divided busy-faded" aria-label={label} aria-busy={props.isStale}>
         {items.map(props.row)}
       </ul>
       {props.children}
@@ -52,7 +47,7 @@ export function RemoteList<Item>(props: RemoteListProps<Item>) {
 
 function Placeholders({ height }: { height: string }) {
   return (
-    <div className={`card overflow-clip divided ${classes.list}`} aria-busy="true">
+    <div className="card overflow-clip divided" aria-busy="true">
       {PLACEHOLDERS.map((width) => (
         <div key={width} className="grid gap-2 py-3 px-4 content-center" style={{ minHeight: height }}>
           <Skeleton height="0.875rem" width={width} />

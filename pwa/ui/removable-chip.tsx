@@ -1,12 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { uiMessages } from '#shared/messages/ui.ts'
-import classes from './removable-chip.module.css'
 
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button
       type="button"
-      className={`pill inline-flex items-center gap-2 text-sm font-medium bg-accent-soft cursor-pointer h-target text-on-accent-soft ${classes.chip}`}
+      className="pill inline-flex items-center gap-2 px-3 text-sm font-medium bg-accent-soft cursor-pointer h-target text-on-accent-soft border-0 hover-underline"
       onClick={onRemove}
       aria-label={uiMessages.removeFilter(label)}
     >

@@ -49,15 +49,15 @@ export function SearchField({
   return (
     <search className={className}>
       <form
-        className={`row gap-2 text-ink-3 bg-surface rounded-md h-target ${classes.field}`}
+        className={`field row gap-2 rounded-md h-target ${classes.field}`}
         data-size={size}
         onSubmit={submit}
       >
-        <IconSearch size={size === 'lg' ? 20 : 18} aria-hidden="true" />
+        <IconSearch size={size === 'lg' ? 20 : 18} color="var(--ink-3)" aria-hidden="true" />
         <input
           ref={input}
           id={id}
-          className={`flex-1 min-w-0 h-full text-ink bg-transparent border-0 text-base ${classes.input}`}
+          className={`flex-1 min-w-0 h-full text-ink bg-transparent border-0 ${classes.input}`}
           type="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import classes from './section-heading.module.css'
 
 interface SectionHeadingProps {
   title: string
@@ -9,7 +8,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, note, aside }: SectionHeadingProps) {
   return (
-    <div className={`flex flex-wrap items-baseline gap-y-1 gap-x-3 ${classes.heading}`}>
+    <div className="flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-8 mb-4">
       <h2 className="title-md font-bold">{title}</h2>
       {note && <p className="text-ui text-ink-3">{note}</p>}
       {aside}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import classes from './side-panel.module.css'
 
 interface SidePanelProps {
   title: string
@@ -11,7 +10,7 @@ interface SidePanelProps {
 export function SidePanel({ title, aside, children }: SidePanelProps) {
   const titleId = useId()
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
+    <section className="ruled" aria-labelledby={titleId}>
       <div className="row justify-between gap-3 mb-2 min-h-6">
         <h2 id={titleId} className="text-ui font-semibold">
           {title}

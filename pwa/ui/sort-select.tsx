@@ -25,12 +25,11 @@ export function SortSelect({ query, onChange }: SortSelectProps) {
     onChange({ sortBy: sortBy === usual ? null : sortBy })
   }
   return (
-    <label
-      className={`inline-flex items-center text-ui bg-surface border-strong rounded-sm relative h-target ${classes.sort}`}
-    >
-      <span className={`text-ink-3 nowrap ${classes.label}`}>{uiMessages.sortBy}</span>
+    <label className="field row h-target rounded-sm pl-3 text-ui relative">
+      <span className="text-ink-3 nowrap phone-hidden">{uiMessages.sortBy}</span>
       <select
-        className={`h-full text-ink font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
+        className={`h-full font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
+        aria-label={uiMessages.sortBy}
         value={effectiveSort(query)}
         onChange={(event) => choose(event.currentTarget.value)}
       >
@@ -40,7 +39,7 @@ export function SortSelect({ query, onChange }: SortSelectProps) {
           </option>
         ))}
       </select>
-      <IconChevronDown size={16} className={`text-ink-3 absolute ${classes.icon}`} aria-hidden="true" />
+      <IconChevronDown size={16} className={`absolute ${classes.icon}`} aria-hidden="true" />
     </label>
   )
 }

@@ -1,5 +1,3 @@
-import classes from './sparkline.module.css'
-
 const WIDTH = 60
 const HEIGHT = 20
 
@@ -14,7 +12,18 @@ export function Sparkline({ values }: { values: readonly number[] }) {
     return `${x.toFixed(1)},${y.toFixed(1)}`
   })
   return (
-    <svg className={`block ${classes.spark}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className="block text-accent"
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <polyline points={points.join(' ')} />
     </svg>
   )

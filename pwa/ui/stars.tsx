@@ -1,6 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { uiMessages } from '#shared/messages/ui.ts'
-import classes from './stars.module.css'
 
 const ALL = [1, 2, 3, 4, 5]
 
@@ -13,28 +12,15 @@ interface StarsProps {
 /** Read out as one thing: `4 out of 5 stars`. */
 export function Stars({ rating, size = 16 }: StarsProps) {
   return (
-    <span
-      className={`relative inline-block ${classes.stars}`}
-      role="img"
-      aria-label={uiMessages.stars(String(rating))}
-    >
-      <Row size={size} />
-      <span
-        className={`text-accent overflow-hidden absolute ${classes.filled}`}
-        style={{ width: `${rating * 20}%` }}
-      >
-        <Row size={size} />
+    <span className="relative inline-flex" role="img" aria-label={uiMessages.stars(String(rating))}>
+      <Row size={size} color="var(--line-strong)" />
+      <span className="flex overflow-hidden absolute" style={{ width: `${rating * 20}%` }}>
+        <Row size={size} color="var(--accent)" />
       </span>
     </span>
   )
 }
 
-function Row({ size }: { size: number }) {
-  return (
-    <span className={`flex ${classes.row}`}>
-      {ALL.map((star) => (
-        <IconStarFilled key={star} size={size} aria-hidden="true" />
-      ))}
-    </span>
-  )
+function Row({ size, color }: { size: number; color: string }) {
+  return ALL.map((star) => <IconStarFilled key={star} size={size} color={color} aria-hidden="true" />)
 }

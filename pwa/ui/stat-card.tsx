@@ -3,9 +3,15 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './stat-card.module.css'
 
+const TONES = { green: 'text-accent', yellow: 'text-warning', red: 'text-danger' } as const
+
+/** Also for what stands there while the figures are on the way. */
+export const STAT_CARDS = `grid gap-3 ${classes.cards}`
+export const STAT_CARD = `card grid min-w-0 p-4 ${classes.card}`
+
 /** Figures side by side: two in a row on a phone, all in one on a desk. */
 export function StatCards({ children }: { children: ReactNode }) {
-  return <dl className={classes.cards}>{children}</dl>
+  return <dl className={STAT_CARDS}>{children}</dl>
 }
 
 interface StatCardProps {
@@ -23,12 +29,15 @@ interface StatCardProps {
 /** One figure with its name, in a row of `StatCards`. */
 export function StatCard({ label, value, hint, icon: StatIcon, tone, children }: StatCardProps) {
   return (
-    <div className={classes.card}>
-      <dt className={classes.label}>
-        {StatIcon && <StatIcon size={18} stroke={1.8} aria-hidden="true" />}
+    <div className={STAT_CARD}>
+      <dt className="row gap-2 text-ui text-ink-2 font-medium">
+        {StatIcon && <StatIcon size={18} stroke={1.8} color="var(--accent)" aria-hidden="true" />}
         {label}
       </dt>
-      <dd className={classes.value} data-tone={tone} aria-busy={value === undefined}>
+      <dd
+        className={`row mt-1 font-bold tabular-nums anywhere ${classes.value} ${tone ? TONES[tone] : ''}`}
+        aria-busy={value === undefined}
+      >
         {value ?? <Skeleton width="2.5rem" height="1em" />}
       </dd>
       {hint !== undefined && <dd className="text-ink-3 text-sm">{hint}</dd>}

@@ -1,6 +1,5 @@
 import { commonMessages } from '#shared/messages/common.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import classes from './tag-list.module.css'
 
 interface TagListProps {
   tags: string[]
@@ -13,11 +12,10 @@ export function TagList({ tags, shown }: TagListProps) {
   const rest = tags.length - shown
   return (
     <div className="flex min-w-0 gap-2 text-sm text-ink-3 nowrap">
-      <ul className={`min-w-0 overflow-hidden ${classes.list}`} aria-label={commonMessages.tags}>
+      {/* One line of running text: where it is too short, only what stands at its end is cut. */}
+      <ul className="truncate min-w-0 dotted" aria-label={commonMessages.tags}>
         {tags.slice(0, shown).map((tag) => (
-          <li key={tag} className={classes.tag}>
-            {tag}
-          </li>
+          <li key={tag}>{tag}</li>
         ))}
       </ul>
       {rest > 0 && <span className="flex-none text-ink-2">{uiMessages.moreTags(rest)}</span>}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
 import { chartMessages } from '#shared/messages/parts.ts'
-import figure from './chart-figure.module.css'
 import table from './days-table.module.css'
 import { formatNumber } from './format.ts'
 import { formatFullUtcDay, formatUtcDay, formatUtcHour } from './format-day.ts'
@@ -29,16 +28,16 @@ export function TimeFigure({ title, noun, step, times, isZoomed = false }: TimeF
   const [short, full] = step === 'hour' ? [formatUtcHour, formatUtcHour] : [formatUtcDay, formatFullUtcDay]
   const counted = times.filter(({ count }) => count > 0)
   return (
-    <figure className={figure.figure} aria-labelledby={id}>
-      <figcaption className={figure.head}>
+    <figure className="card p-4 mb-5" aria-labelledby={id}>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4 mb-3">
         <span id={id} className="font-semibold">
           {title}
         </span>
-        <span className={figure.legend}>
+        <span className="text-sm text-ink-2">
           {chartMessages.most(formatNumber(highest.count), short(highest.at))}
         </span>
       </figcaption>
-      <div className={figure.room} style={{ height: HEIGHT }} aria-hidden="true">
+      <div className="chart" style={{ height: HEIGHT }} aria-hidden="true">
         <Suspense>
           <TimeChart
             height={HEIGHT}

@@ -18,7 +18,7 @@ export function ToolAvatar({ name, logo, size = 'md' }: ToolAvatarProps) {
   const [kind, id = ''] = logo?.split(':') ?? []
   return (
     <span
-      className={`flex-none place-items-center font-bold overflow-hidden relative h-11 ${classes.avatar}`}
+      className={`flex-none place-items-center font-bold overflow-hidden relative stretched ${classes.avatar}`}
       data-size={size}
       data-logo={kind}
       style={style}

@@ -34,12 +34,12 @@ export const ToolCard = memo(function ToolCard({
 }: ToolCardProps) {
   const Actions = use(ToolCardActions)
   return (
-    <article className={`card flex flex-col h-full gap-3 relative ${classes.card}`}>
+    <article className={`card choice flex flex-col h-full gap-3 relative ${classes.card}`}>
       <div className={`row gap-3 ${classes.head}`}>
         <ToolAvatar name={tool.name} logo={tool.logo} />
         <div className={`flex-1 min-w-0 ${classes.title}`}>
-          <Heading className={classes.name}>
-            <Link to={href} className={`truncate stretched ${classes.link}`} onClick={leaveCard}>
+          <Heading className={`flex text-base font-semibold ${classes.name}`}>
+            <Link to={href} className="truncate stretched hover-accent" onClick={leaveCard}>
               {tool.name}
             </Link>
             {tool.isVerified && (
@@ -51,14 +51,15 @@ export const ToolCard = memo(function ToolCard({
               </span>
             )}
           </Heading>
-          <div className={`flex text-sm text-ink-3 overflow-hidden ${classes.proof}`}>
+          <div className={`flex h-5 text-sm text-ink-3 overflow-hidden dotted ${classes.proof}`}>
             {tool.premiumListingUntil !== null && (
-              <span className={`flex-none font-medium ${classes.paid}`} title={premiumListingMessages.means}>
+              <span className="flex-none font-medium text-warning" title={premiumListingMessages.means}>
                 {premiumListingMessages.mark}
               </span>
             )}
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
-            {tool.userCount !== null && (
+            {/* Beside a rank there is no room for them. */}
+            {tool.userCount !== null && rank === undefined && (
               <span className={`truncate tabular-nums ${classes.users}`}>
                 {uiMessages.users(tool.userCount)}
               </span>
@@ -66,7 +67,9 @@ export const ToolCard = memo(function ToolCard({
           </div>
         </div>
         {rank !== undefined && (
-          <span className={`text-ui text-ink-3 font-medium tabular-nums self-start ${classes.rank}`}>
+          <span
+            className={`text-ui text-ink-3 font-medium tabular-nums text-right self-start ${classes.rank}`}
+          >
             #{rank}
           </span>
         )}
@@ -77,7 +80,7 @@ export const ToolCard = memo(function ToolCard({
       </div>
       <div className={`row gap-2 border-t ${classes.foot}`}>
         {tool.status === 'discontinued' ? (
-          <span className={`flex-1 text-sm font-medium ${classes.gone}`}>{uiMessages.discontinued}</span>
+          <span className="flex-1 text-sm font-medium text-danger">{uiMessages.discontinued}</span>
         ) : (
           <>
             <PricingBadge pricing={tool.pricing} />

@@ -1,15 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { ToolCardSkeleton } from './tool-card-skeleton.tsx'
 import classes from './tool-grid.module.css'
 
-/** Only a wait that can be felt is shown. Letters typed fast would otherwise fade all cards out and in again. */
-const FELT_AFTER_MS = 250
-
 export function ToolGrid({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
-  const [wasBusy] = useDebouncedValue(isBusy, FELT_AFTER_MS)
   return (
-    <ul className={`grid gap-4 ${classes.grid}`} aria-busy={isBusy && wasBusy}>
+    <ul className={`grid gap-4 busy-faded ${classes.grid}`} aria-busy={isBusy}>
       {children}
     </ul>
   )

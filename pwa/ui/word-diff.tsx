@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { type Piece, reveal, revealSpaces } from './text-diff.ts'
-import classes from './word-diff.module.css'
 
 /** A text with what goes and what comes marked in it. */
 export function WordDiff({ pieces }: { pieces: readonly Piece[] }) {
   return (
-    <p className={`relative pre-wrap anywhere prose-narrow ${classes.words}`} dir="auto">
+    <p className="relative pre-wrap anywhere prose-narrow" dir="auto">
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and are drawn anew as a whole
         <Fragment key={at}>
@@ -25,7 +24,7 @@ export function WordDiff({ pieces }: { pieces: readonly Piece[] }) {
 export function Changed({ kind, text }: Piece) {
   const Part = kind === 'removed' ? 'del' : 'ins'
   return (
-    <Part className={classes.changed}>
+    <Part>
       <span className="visually-hidden">
         {kind === 'removed' ? uiMessages.removedWords : uiMessages.addedWords}
       </span>

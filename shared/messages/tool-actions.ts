@@ -34,4 +34,11 @@ export const shareMessages = {
   copyAsText: 'Copy as text',
   copyLink: 'Copy link',
   copy: (noun: string) => `Copy ${noun}`,
+  named: {
+    copied: (name: string) => `${name} copied`,
+    failed: (noun: string) => ({
+      title: `Failed to copy the ${noun}`,
+      text: "It's selected: copy it with the keyboard.",
+    }),
+  },
 } as const

@@ -15,9 +15,9 @@ import { reasonOf } from '../../data/reason-of.ts'
 import { type Me, storeUser } from '../../data/session.ts'
 import { useSend } from '../../data/use-send.ts'
 import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
+import { SecretField } from '../../ui/copy-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 interface DeleteDialogProps {

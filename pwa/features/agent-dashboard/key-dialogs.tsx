@@ -11,8 +11,8 @@ import { ApiError } from '../../data/api-errors.ts'
 import { problemsOfAnswer } from '../../data/form-problems.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
+import { SecretField } from '../../ui/copy-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
 import { useAgent } from './agent-context.ts'
 
 const { keys: messages } = agentDashboardMessages

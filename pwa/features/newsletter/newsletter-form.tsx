@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { newsletterMessages } from '#shared/messages/contact.ts'
-import input from '../../ui/input.module.css'
 import classes from './newsletter-form.module.css'
 
 /** Comes when somebody shows interest: every page has this form, and few visits use it. */
@@ -35,7 +34,7 @@ export function NewsletterForm() {
       <div className="flex flex-wrap gap-2 mt-2">
         <input
           id="newsletter-email"
-          className={`${input.input} ${classes.field}`}
+          className={`field min-w-0 h-target px-3 text-base rounded-sm ${classes.field}`}
           type="email"
           name="email"
           autoComplete="email"

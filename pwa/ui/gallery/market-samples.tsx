@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
 import { Ago } from '../ago.tsx'
+import { SecretField } from '../copy-field.tsx'
 import { CheckResult, LintList } from '../lint-list.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { PaymentElsewhere, ReceiptNote } from '../receipt-note.tsx'
-import { SecretField } from '../secret-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 const RECEIPT = {

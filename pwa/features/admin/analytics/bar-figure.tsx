@@ -1,5 +1,5 @@
+import { ColorSwatch } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import classes from '../../../ui/chart-figure.module.css'
 import type { Bars } from './analytics-chart.tsx'
 
 /** Charts weigh more than the rest of the page, so they come after it. */
@@ -14,14 +14,14 @@ export function BarFigure({ title, bars }: { title: string; bars: Bars }) {
   if (bars.rows.length === 0) return null
   const height = `${bars.rows.length * BAR_REM + SCALE_REM}rem`
   return (
-    <figure className={classes.figure} aria-hidden="true">
-      <figcaption className={classes.head}>
+    <figure className="card p-4 mb-5" aria-hidden="true">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4 mb-3">
         <span className="font-semibold">{title}</span>
         {bars.series.length > 1 && (
-          <span className={classes.legend}>
+          <span className="flex flex-wrap gap-y-1 gap-x-4 text-sm text-ink-2">
             {bars.series.map(({ name, color }) => (
               <span key={name} className="inline-flex items-center gap-2">
-                <span className={classes.swatch} style={{ background: color }} />
+                <ColorSwatch component="span" color={color} size={10} radius={3} withShadow={false} />
                 {name}
               </span>
             ))}

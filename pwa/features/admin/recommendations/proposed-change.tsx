@@ -68,7 +68,7 @@ function Parts({ parts, As }: { parts: readonly ChangePart[]; As: 'del' | 'ins' 
       {parts.map(({ text, isChanged }) => {
         const Part = isChanged ? As : 'span'
         return (
-          <Part key={text} className={`min-w-0 anywhere ${classes.part}`}>
+          <Part key={text} className="min-w-0 anywhere">
             {text}
           </Part>
         )
