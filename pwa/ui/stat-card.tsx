@@ -6,12 +6,12 @@ import classes from './stat-card.module.css'
 const TONES = { green: 'text-accent', yellow: 'text-warning', red: 'text-danger' } as const
 
 /** Also for what stands there while the figures are on the way. */
-export const STAT_CARDS = `grid gap-3 ${classes.cards}`
-export const STAT_CARD = `card grid min-w-0 p-4 ${classes.card}`
+export const statCardsClass = `grid gap-3 ${classes.cards}`
+export const statCardClass = `card grid min-w-0 p-4 ${classes.card}`
 
 /** Figures side by side: two in a row on a phone, all in one on a desk. */
 export function StatCards({ children }: { children: ReactNode }) {
-  return <dl className={STAT_CARDS}>{children}</dl>
+  return <dl className={statCardsClass}>{children}</dl>
 }
 
 interface StatCardProps {
@@ -29,7 +29,7 @@ interface StatCardProps {
 /** One figure with its name, in a row of `StatCards`. */
 export function StatCard({ label, value, hint, icon: StatIcon, tone, children }: StatCardProps) {
   return (
-    <div className={STAT_CARD}>
+    <div className={statCardClass}>
       <dt className="row gap-2 text-ui text-ink-2 font-medium">
         {StatIcon && <StatIcon size={18} stroke={1.8} color="var(--accent)" aria-hidden="true" />}
         {label}

@@ -10,7 +10,7 @@ import { UnreachableError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { InlineSelect } from '../../../ui/inline-select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { STAT_CARD, STAT_CARDS } from '../../../ui/stat-card.tsx'
+import { statCardClass, statCardsClass } from '../../../ui/stat-card.tsx'
 import { useAddressChoice } from '../../../ui/use-address-choice.ts'
 import classes from './insight.module.css'
 import { Searches } from './searches.tsx'
@@ -98,9 +98,9 @@ function InsightSkeleton() {
       aria-busy="true"
       className={`stack gap-6 ${classes.shown}`}
     >
-      <div className={STAT_CARDS}>
+      <div className={statCardsClass}>
         {FIGURES.map((place) => (
-          <div key={place} className={STAT_CARD} data-placeholder="">
+          <div key={place} className={statCardClass} data-placeholder="">
             <Skeleton width="70%" height="1.125rem" />
             <Skeleton width="3rem" height="2rem" mt="0.5rem" />
             <Skeleton width="55%" height="0.875rem" mt="0.5rem" />
