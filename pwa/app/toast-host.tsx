@@ -1,11 +1,18 @@
 import '@mantine/notifications/styles.layer.css'
 import { UnstyledButton } from '@mantine/core'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
-import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
+import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { hideToast, type Toast, useToast } from '../ui/toast.ts'
 import classes from './toast-host.module.css'
+
+const ICONS = { success: IconCheck, info: IconInfoSmall, error: IconExclamationMark } as const
+const TONES = {
+  success: 'bg-accent-soft text-on-accent-soft',
+  info: 'bg-sunken text-ink-2',
+  error: 'bg-danger-soft text-on-danger-soft',
+} as const
 
 /** Its Escape is its own, not that of a dialog below it. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': true }
@@ -38,8 +45,7 @@ export function ToastHost() {
 /** What the library shows for a toast, and how to stop following the keys and the focus. */
 function present(toast: Toast): { data: NotificationData; stop: () => void } {
   const { tone = 'success', title, text, action } = toast
-  const isShown = () =>
-    document.querySelector(`.gap-3 border rounded-lg floating bg-overlay ${classes.toast}`)
+  const isShown = () => document.querySelector(`.${classes.toast}`)
   let origin: Element | null = null
   /** Before it goes, what had the focus before it has it again. */
   const returnFocus = () => {
@@ -61,7 +67,7 @@ function present(toast: Toast): { data: NotificationData; stop: () => void } {
         {text}
         {action && (
           <UnstyledButton
-            className={`block text-ui text-accent font-semibold hover-underline ${classes.action}`}
+            className="block min-h-row text-ui text-accent font-semibold hover-underline"
             {...OWN_ESCAPE}
             onClick={() => {
               hideToast()
@@ -75,13 +81,12 @@ function present(toast: Toast): { data: NotificationData; stop: () => void } {
     ),
     role: tone === 'error' ? 'alert' : 'status',
     icon: toneIcon(tone),
-    color: tone === 'error' ? 'red' : 'pine',
     autoClose: toast.durationMs ?? UI_TIMES.toast.feature,
     withCloseButton: true,
     closeButtonProps: { 'aria-label': 'Dismiss message', ...OWN_ESCAPE },
     classNames: {
-      root: `gap-3 border rounded-lg floating bg-overlay ${classes.toast}`,
-      icon: `flex-none m-0 bg-accent-soft text-on-accent-soft ${classes.mark}`,
+      root: `gap-3 py-3 px-3 border rounded-lg floating bg-overlay ${classes.toast}`,
+      icon: `flex-none m-0 ${TONES[tone]}`,
       body: `m-0 anywhere ${classes.body}`,
       title: 'm-0 text-md text-ink font-semibold',
       description: 'text-ui text-ink-2',
@@ -102,7 +107,6 @@ function present(toast: Toast): { data: NotificationData; stop: () => void } {
 }
 
 function toneIcon(tone: NonNullable<Toast['tone']>) {
-  if (tone === 'info') return undefined
-  const Icon = tone === 'error' ? IconExclamationMark : IconCheck
-  return <Icon size={16} stroke={2.5} aria-hidden="true" />
+  const Icon = ICONS[tone]
+  return <Icon size={tone === 'info' ? 24 : 16} stroke={tone === 'info' ? 2 : 2.5} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { referralMessages } from '#shared/messages/membership.ts'
 import { PleaseSignIn, SessionEnded, useAccountUser } from '../features/account/please-sign-in.tsx'
 import { Referrals } from '../features/referrals/referrals.tsx'
@@ -10,7 +10,7 @@ export function ReferralsPage() {
   if (user === undefined) return null
   if (user === null) return <PleaseSignIn text={referralMessages.invitationAbout} />
   return (
-    <Box className="page-width" py="clamp(1.5rem, 4vw, 2.5rem)">
+    <div className="page-width py-page">
       <PageTitle>{referralMessages.referrals}</PageTitle>
       <Text c="var(--ink-2)" mt={4} mb="lg" maw="44rem">
         {referralMessages.lead}
@@ -21,6 +21,6 @@ export function ReferralsPage() {
         user={user}
         share={(data) => <ShareButton data={data} heading={referralMessages.shareYourInvitation} />}
       />
-    </Box>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 export function SubscribePage() {
   const sample = useSampleTools()
   return (
-    <Box className="page-width" py="clamp(1.5rem, 4vw, 2.5rem)">
+    <div className="page-width py-page">
       <PageTitle>{premiumMessages.unlockPremiumFeatures}</PageTitle>
       <Text c="var(--ink-2)" mt={4} mb="lg">
         {premiumPlan.lead}
@@ -20,6 +20,6 @@ export function SubscribePage() {
           <Insights tools={sample} />
         </Box>
       )}
-    </Box>
+    </div>
   )
 }

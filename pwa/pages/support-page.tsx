@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { supportMessages } from '#shared/messages/membership.ts'
 import { SessionEnded, useAccountUser } from '../features/account/please-sign-in.tsx'
 import { ReplyPromises, SupportDesk, SupportSignIn } from '../features/support/support-desk.tsx'
@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 export function SupportPage() {
   const { user, isEnded } = useAccountUser()
   return (
-    <Box className="page-width" py="clamp(1.5rem, 4vw, 2.5rem)">
+    <div className="page-width py-page">
       <PageTitle>{supportMessages.supportCenter}</PageTitle>
       <Text c="var(--ink-2)" mt={4} mb="lg">
         {supportMessages.supportAbout}
@@ -15,6 +15,6 @@ export function SupportPage() {
       <ReplyPromises user={user ?? null} />
       {user === null && <SupportSignIn />}
       {user && <SupportDesk key={user.id} user={user} note={isEnded && <SessionEnded />} />}
-    </Box>
+    </div>
   )
 }

@@ -52,10 +52,10 @@ export function Footer() {
 
 function WorkFooter() {
   return (
-    <div className={`page-width row justify-between gap-4 py-3 ${classes.line}`}>
+    <div className="page-width row justify-between gap-4 py-3">
       <Logo />
       <nav aria-label={shellMessages.help}>
-        <Links links={WORK_LINKS} />
+        <Links links={WORK_LINKS} className="flex gap-6" />
       </nav>
     </div>
   )
@@ -64,7 +64,7 @@ function WorkFooter() {
 function SiteFooter() {
   return (
     <div className={`page-width grid ${classes.columns}`}>
-      <div className={`grid justify-items-start content-start gap-3 col-span-full ${classes.about}`}>
+      <div className={`grid justify-items-start content-start gap-3 col-span-full measure ${classes.about}`}>
         <Logo />
         <p className="text-ui text-ink-3">{shellMessages.about}</p>
         <NewsletterForm />
@@ -72,7 +72,7 @@ function SiteFooter() {
       </div>
       {COLUMNS.map(({ title, links }) => (
         <nav key={title} aria-label={title}>
-          <h2 className={`text-ui font-semibold ${classes.title}`}>{title}</h2>
+          <h2 className="text-ui font-semibold mb-1">{title}</h2>
           <Links links={links} />
         </nav>
       ))}
@@ -80,12 +80,20 @@ function SiteFooter() {
   )
 }
 
-function Links({ links }: { links: readonly { to: string; label: string }[] }) {
+interface LinksProps {
+  links: readonly { to: string; label: string }[]
+  className?: string
+}
+
+function Links({ links, className }: LinksProps) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={`inline-flex items-center text-ui text-ink-2 ${classes.link}`}>
+          <Link
+            to={to}
+            className="inline-flex items-center min-h-row text-ui text-ink-2 hover-ink hover-underline"
+          >
             {label}
           </Link>
         </li>

@@ -29,21 +29,21 @@ export function Header() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the header closes its menu
     <header className={`screen-only border-b sticky bg-page ${classes.header}`} onKeyDown={closeOnEscape}>
-      <div className={`page-width row gap-6 ${classes.bar}`}>
+      <div className={`page-width row ${classes.bar}`}>
         <Link to={paths.home} className="flex flex-none rounded-sm" aria-label={shellMessages.aiToolHubHome}>
           <Logo />
         </Link>
         <div className={classes.nav}>
           <MainNav />
         </div>
-        <div className={`flex min-w-0 justify-end ${classes.search}`}>
+        <div className={`flex min-w-0 justify-end small-hidden ${classes.search}`}>
           {/* The home page has its own, larger one. */}
           {pathname === paths.home ? <PaletteHint /> : <HeaderSearch />}
         </div>
         <div className={`row flex-none gap-2 ${classes.actions}`}>
           <InstallButton className={classes.install} />
-          <ThemeToggle className={classes.theme} />
-          <AccountLinks />
+          <ThemeToggle className="small-hidden" />
+          <AccountLinks className="small-hidden" free={classes.free} />
           <UserSlot />
           <ActionIcon
             ref={menuButton}
@@ -59,12 +59,12 @@ export function Header() {
           </ActionIcon>
         </div>
       </div>
-      <div id="main-menu" className={`border-t overflow-y-auto ${classes.menu}`} hidden={!isOpen}>
+      <div id="main-menu" className={`border-t overflow-y-auto pt-2 pb-4 ${classes.menu}`} hidden={!isOpen}>
         <MainNav isStacked />
-        <div className={`row flex-wrap gap-2 mt-2 ${classes.foot}`}>
-          <AccountLinks />
+        <div className="row flex-wrap gap-2 mt-2 px-3">
+          <AccountLinks className="small-only flex-1" />
           <InstallButton />
-          <ThemeToggle className={classes.menuTheme} />
+          <ThemeToggle className="small-only" />
         </div>
       </div>
     </header>
@@ -80,22 +80,27 @@ const ENTRIES: readonly { to: string; label: string; mark?: string }[] = [
   { to: paths.agentDemo, label: 'AI Agents', mark: 'New' },
 ]
 
+const barEntry = (isHere: boolean) =>
+  `text-ui relative focus-inside hover-ink ${isHere ? 'text-ink' : 'text-ink-2'} ${classes.entry}`
+const stackedEntry = (isHere: boolean) =>
+  `min-h-11 text-base rounded-sm ${isHere ? 'bg-accent-soft text-on-accent-soft' : 'text-ink-2'}`
+
 function MainNav({ isStacked = false }: { isStacked?: boolean }) {
   return (
     <nav aria-label={shellMessages.main}>
-      <ul className={`flex ${classes.entries}`} data-stacked={isStacked}>
+      <ul className={isStacked ? 'stack' : 'flex'}>
         {ENTRIES.map(({ to, label, mark }) => (
           <li key={to}>
             <NavLink
               to={to}
               end
-              className={() => `row gap-2 text-ui text-ink-2 nowrap relative px-3 ${classes.entry}`}
+              className={({ isActive }) =>
+                `row gap-2 px-3 nowrap font-medium ${isStacked ? stackedEntry(isActive) : barEntry(isActive)}`
+              }
             >
               {label}
               {mark && (
-                <span
-                  className={`rounded-sm font-semibold nowrap bg-accent-soft text-on-accent-soft ${classes.mark}`}
-                >
+                <span className="rounded-sm px-1 text-xs font-semibold bg-accent-soft text-on-accent-soft">
                   {mark}
                 </span>
               )}
@@ -130,25 +135,20 @@ function HeaderSearch(): ReactNode {
 }
 
 /** For visitors, free and premium users: all are in the page and the marks on its body show one, before the app runs. */
-function AccountLinks() {
+function AccountLinks({ className, free = '' }: { className: string; free?: string | undefined }) {
+  const pill = 'row pill h-target px-3 text-sm font-semibold nowrap bg-accent-soft text-on-accent-soft'
   return (
     <>
-      <Link
-        to={paths.subscribe}
-        className={`row pill text-sm font-semibold nowrap bg-accent-soft text-on-accent-soft px-3 ${classes.pill} ${classes.free}`}
-      >
+      <Link to={paths.subscribe} className={`${pill} premium-hidden staff-hidden ${free}`}>
         {shellMessages.goPremium}
       </Link>
-      <Link
-        to={paths.account}
-        className={`row pill text-sm font-semibold nowrap bg-accent-soft text-on-accent-soft px-3 ${classes.pill} ${classes.premium}`}
-      >
+      <Link to={paths.account} className={`${pill} premium-only ${className}`}>
         {shellMessages.premiumAccess}
       </Link>
-      <Button className={classes.visitor} variant="subtle" onClick={() => askToSignIn()}>
+      <Button className={`visitor-only ${className}`} variant="subtle" onClick={() => askToSignIn()}>
         {commonMessages.signIn}
       </Button>
-      <Button className={classes.visitor} onClick={() => askToSignIn('sign-up')}>
+      <Button className={`visitor-only ${className}`} onClick={() => askToSignIn('sign-up')}>
         {commonMessages.getStarted}
       </Button>
     </>
@@ -171,7 +171,7 @@ const signedIn = lazyCode(() => import('./signed-in.tsx'))
 /** The place of the user's button; visitors fetch nothing of it. */
 function UserSlot() {
   return (
-    <div className={classes.user}>
+    <div className="user-only min-w-target">
       <LazyPart code={signedIn} isWanted={useSession().user !== null}>
         {({ SignedIn }) => <SignedIn />}
       </LazyPart>

@@ -26,7 +26,7 @@ function Pill({ note, onDismiss }: { note: StatusNote; onDismiss: () => void }) 
   const style: CSSProperties & Record<'--progress', number> = { '--progress': note.progress ?? 0 }
   return (
     <div
-      className={`row gap-2 text-ui text-ink-2 tabular-nums border rounded-lg overflow-hidden relative floating bg-overlay ${classes.note}`}
+      className={`row gap-2 measure py-2 px-3 text-ui text-ink-2 tabular-nums border rounded-lg overflow-hidden relative floating bg-overlay ${classes.note}`}
       data-kind={note.kind}
       style={style}
     >
@@ -58,7 +58,7 @@ export function UpdatePrompt() {
     <div role="status">
       {updateReady && !isLater && (
         <div
-          className={`row gap-2 text-ui text-ink-2 tabular-nums border rounded-lg overflow-hidden relative floating bg-overlay ${classes.note}`}
+          className={`row gap-2 measure py-2 px-3 text-ui text-ink-2 tabular-nums border rounded-lg overflow-hidden relative floating bg-overlay ${classes.note}`}
         >
           <p className={`flex-1 ${classes.text}`}>{shellMessages.newVersion}</p>
           <Button variant="subtle" onClick={() => setLater(true)}>

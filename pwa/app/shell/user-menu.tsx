@@ -88,7 +88,7 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
         !user.isAdmin && <Place to={paths.subscribe}>{shellMessages.upgradeToPremium}</Place>
       )}
       <Place to={paths.support}>{shellMessages.support}</Place>
-      <Menu.Item className={classes.phoneOnly} onClick={() => setColorScheme(other)}>
+      <Menu.Item className="small-only" onClick={() => setColorScheme(other)}>
         {shellMessages.switchTheme(other)}
       </Menu.Item>
       {canInstall && (

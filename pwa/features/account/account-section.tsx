@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section className={`grid border-t py-6 ${classes.section}`} aria-labelledby={titleId}>
+    <section className={`stack ruled gap-4 py-6 ${classes.section}`} aria-labelledby={titleId}>
       <div>
         <Title order={3} id={titleId} fz="md" fw={600}>
           {title}
@@ -50,13 +50,13 @@ type Fact = readonly [name: string, value: ReactNode]
 /** Names and what belongs to them; a fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={`grid w-full ${classes.facts}`}>
+    <dl className={`grid w-full gap-5 ${classes.facts}`}>
       {facts.map(
         ([name, value]) =>
           value !== null && (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt className="text-sm text-ink-3">{name}</dt>
+              <dd className="mt-1 title-md font-bold tabular-nums">{value}</dd>
             </div>
           ),
       )}
@@ -67,7 +67,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 /** A list of things with what can be done about each: devices, passkeys, events. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" className={classes.list} w="100%" aria-label={label}>
+    <Box component="ul" className="divided" w="100%" aria-label={label}>
       {children}
     </Box>
   )
@@ -81,7 +81,7 @@ interface RowProps {
 
 export function Row({ title, note, children }: RowProps) {
   return (
-    <li>
+    <li className="row justify-between gap-3 min-h-11 py-2">
       <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text fw={560}>{title}</Text>
         <Text fz="sm" c="dimmed">

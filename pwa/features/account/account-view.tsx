@@ -23,6 +23,8 @@ const TABS = [
   { id: 'settings', label: 'Settings', icon: IconSettings },
 ] as const
 
+const HERE = 'bg-accent-soft text-on-accent-soft'
+
 /** A file of its own: its tables are for premium users alone. */
 const insights = lazyCode(() => import('./insights-panel.tsx'))
 
@@ -36,7 +38,7 @@ interface AccountViewProps {
 
 export function AccountView({ user, isEnded, privacy }: AccountViewProps) {
   return (
-    <div className={`page-width ${classes.page}`}>
+    <div className="page-width py-page">
       <PageTitle>{accountMessages.myAccount}</PageTitle>
       <Group gap="xs" mt={4} mb="lg">
         <Text c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
@@ -69,7 +71,7 @@ function AccountTabs({ user, privacy }: { user: Me; privacy: ReactNode }) {
   return (
     <Tabs
       className={classes.tabs ?? ''}
-      classNames={{ tab: isWide ? `text-ink-2 ${classes.side}` : '' }}
+      classNames={{ tab: isWide ? 'justify-start' : '', tabLabel: 'flex-none' }}
       value={chosen}
       onChange={(tab) => tab && setParameters({ tab }, { replace: true, preventScrollReset: true })}
       orientation={isWide ? 'vertical' : 'horizontal'}
@@ -80,6 +82,7 @@ function AccountTabs({ user, privacy }: { user: Me; privacy: ReactNode }) {
           <Tabs.Tab
             key={id}
             value={id}
+            {...(isWide && { className: id === chosen ? HERE : 'text-ink-2' })}
             leftSection={isWide ? <Icon size={18} stroke={1.7} aria-hidden="true" /> : undefined}
           >
             {label}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
@@ -12,7 +12,6 @@ import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import classes from './account.module.css'
 import { NoAnswer, Section } from './account-section.tsx'
 
 type Open =
@@ -166,15 +165,7 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
 /** Dark on white in both themes: cameras read nothing else for sure. */
 function QrCode({ text }: { text: string }) {
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
-  return (
-    <img
-      className={`rounded-md ${classes.qr}`}
-      src={source}
-      alt={accountMessages.qrCode}
-      width={200}
-      height={200}
-    />
-  )
+  return <img className="rounded-md" src={source} alt={accountMessages.qrCode} width={200} height={200} />
 }
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -187,14 +178,17 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
     <PanelDialog title={accountMessages.yourRecoveryCodes} shape="narrow" onClose={onClose}>
       <Stack>
         <Alert color="yellow">{accountMessages.codes}</Alert>
-        <ul
-          className={`grid p-4 bg-sunken rounded-md gap-y-2 gap-x-4 ${classes.codes}`}
+        <SimpleGrid
+          component="ul"
+          cols={2}
+          spacing="xs"
+          className="mono p-4 bg-sunken rounded-md"
           aria-label={accountMessages.recoveryCodes}
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ul>
+        </SimpleGrid>
         <Group justify="flex-end">
           <Button variant="default" onClick={save}>
             {isSaved ? accountMessages.saved : accountMessages.saveAsAFile}

@@ -29,7 +29,7 @@ export function PremiumPlans() {
 
 function FreePlan({ isOwn }: { isOwn: boolean }) {
   return (
-    <section className={`card flex flex-col gap-5 ${classes.plan}`} aria-labelledby="free-plan">
+    <section className="card flex flex-col gap-5 p-6" aria-labelledby="free-plan">
       <header>
         <Group justify="space-between">
           <Title order={2} fz="xl" id="free-plan">
@@ -50,7 +50,7 @@ function FreePlan({ isOwn }: { isOwn: boolean }) {
           <Feature key={feature} text={feature} isMissing />
         ))}
       </Stack>
-      <div className={`grid gap-3 ${classes.foot}`}>
+      <div className="grid gap-3 mt-auto">
         <Button component={Link} to={paths.home} size="md" variant="default" fullWidth>
           {commonMessages.browseAllTools}
         </Button>
@@ -63,7 +63,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
   const query = useQuery({ queryKey: ['premium-offer'], queryFn: loadOffer })
   const offer = query.data
   return (
-    <section className={`card flex flex-col gap-5 ${classes.plan}`} data-main aria-labelledby="premium-plan">
+    <section className="card border-accent flex flex-col gap-5 p-6" aria-labelledby="premium-plan">
       <header>
         <Group justify="space-between">
           <Title order={2} fz="xl" id="premium-plan">
@@ -91,7 +91,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
           <Feature key={feature} text={feature} />
         ))}
       </Stack>
-      <div className={`grid gap-3 ${classes.foot}`}>
+      <div className="grid gap-3 mt-auto">
         {hasPremium && <Owned offer={offer} />}
         {!hasPremium && offer !== undefined && <WayToPremium offer={offer} />}
         {!hasPremium && offer === undefined && query.isError && <NoOffer ask={() => void query.refetch()} />}
@@ -113,9 +113,10 @@ async function loadOffer(): Promise<PremiumOffer> {
 function Feature({ text, isMissing = false }: { text: ReactNode; isMissing?: boolean }) {
   const Icon = isMissing ? IconMinus : IconCheck
   return (
-    <li className={`flex items-start gap-3 ${classes.feature}`} data-missing={isMissing || undefined}>
+    <li className={`flex items-start gap-3 ${isMissing ? 'text-ink-3' : ''}`}>
       <Icon
-        size={18}
+        size={20}
+        color={isMissing ? 'currentColor' : 'var(--accent)'}
         aria-label={isMissing ? premiumMessages.notIncluded : undefined}
         aria-hidden={!isMissing}
       />

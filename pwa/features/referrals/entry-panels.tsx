@@ -12,7 +12,6 @@ import { formatDay } from '../../ui/format-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import type { Referral, ReferralAnswer, ReferralFacts, Reward } from './load-referrals.ts'
-import classes from './referrals.module.css'
 
 interface PanelProps {
   answer: ReferralAnswer
@@ -191,7 +190,7 @@ interface EntryListProps {
 function EntryList({ label, list, children }: EntryListProps) {
   return (
     <Paper>
-      <ul ref={list} tabIndex={list && -1} className={`divided ${classes.entries}`} aria-label={label}>
+      <ul ref={list} tabIndex={list && -1} className="divided" aria-label={label}>
         {children}
       </ul>
     </Paper>
@@ -210,7 +209,7 @@ interface EntryProps {
 
 function Entry({ title, note, state, isGood, action }: EntryProps) {
   return (
-    <li>
+    <li className="row flex-wrap gap-y-2 gap-x-4 py-3 px-5">
       <Box flex={1} miw="12rem">
         <Text fw={560}>{title}</Text>
         <Text fz="sm" c="dimmed">

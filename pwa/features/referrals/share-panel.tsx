@@ -134,12 +134,10 @@ function Code({ code }: { code: string }) {
       <Text component="figcaption" fz="sm" c="dimmed">
         {referralMessages.agentCodeHint}
       </Text>
-      <pre
-        className={`m-0 text-sm text-ink-2 pre-wrap anywhere bg-sunken rounded-md py-3 px-4 ${classes.request}`}
-      >
-        <strong>{REGISTER}</strong>
+      <pre className="m-0 text-sm text-ink-2 pre-wrap anywhere bg-sunken rounded-md py-3 px-4">
+        <strong className="text-accent">{REGISTER}</strong>
         {BEFORE_CODE}
-        <strong>{code}</strong>
+        <strong className="text-accent">{code}</strong>
         {'" }'}
       </pre>
       <Button

@@ -33,7 +33,7 @@ export function SharePlaces({ shared, onShared }: { shared: Shared; onShared: ()
       {PLACES.map(({ name, Icon }) => (
         <li key={name}>
           <a
-            className={`row flex-col gap-2 text-sm text-ink-2 border rounded-md ${classes.place}`}
+            className="row flex-col gap-2 py-3 text-sm text-ink-2 border rounded-md hover-border hover-sunken hover-ink"
             href={shareAddress(name, shared)}
             target="_blank"
             rel="noopener noreferrer"

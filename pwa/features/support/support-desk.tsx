@@ -10,7 +10,6 @@ import type { Me } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
-import classes from './support.module.css'
 import { PRIORITY_NAMES, replyTime } from './ticket-draft.ts'
 import { TicketDesk } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -24,7 +23,7 @@ interface SupportDeskProps {
 /** The form and, beside it, what was asked before. */
 export function SupportDesk({ user, note }: SupportDeskProps) {
   return (
-    <div className={`grid gap-6 ${classes.desk}`}>
+    <div className="grid cols-2 gap-8 mt-8">
       <section aria-label={supportMessages.writeATicket}>
         <Title order={2} fz="xl" mb="md">
           {supportMessages.writeATicket}
@@ -61,7 +60,7 @@ export function SupportSignIn() {
 export function ReplyPromises({ user }: { user: Me | null }) {
   const own = user && (user.is_premium ? 'premium' : 'standard')
   return (
-    <ul className={`grid gap-6 ${classes.promises}`} aria-label={supportMessages.howSoonWeReply}>
+    <ul className="grid cols-2 gap-6" aria-label={supportMessages.howSoonWeReply}>
       <ReplyPromise kind="standard" isOwn={own === 'standard'} />
       <ReplyPromise kind="premium" isOwn={own === 'premium'} />
     </ul>

@@ -4,7 +4,6 @@ import { supportMessages } from '#shared/messages/membership.ts'
 import { useSession } from '../../data/session.ts'
 import { type UserData, useUserData } from '../../data/user-data.ts'
 import { Notice } from '../../ui/notice.tsx'
-import classes from './support.module.css'
 import { PRIORITY_NAMES } from './ticket-draft.ts'
 
 type Ticket = UserData['tickets'][number]
@@ -25,7 +24,7 @@ export function TicketList() {
       />
     )
   return (
-    <Paper component="ul" className={`divided ${classes.tickets}`}>
+    <Paper component="ul" className="divided">
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <TicketRow ticket={ticket} />
@@ -51,7 +50,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   const { name, color } = STATES[createdAt === null ? 'waiting' : status]
   return (
     <details>
-      <summary>
+      <summary className="grid gap-1 py-3 px-5 rounded-md font-medium cursor-pointer anywhere hover-sunken">
         <span>{subject}</span>
         <Group component="span" gap="sm" fz="sm" c="dimmed">
           <Badge component="span" color={color}>
@@ -61,8 +60,8 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           {priority !== null && <span>{supportMessages.priority(PRIORITY_NAMES[priority])}</span>}
         </Group>
       </summary>
-      <Stack gap="sm" pb="md" className={`anywhere px-5 ${classes.words}`}>
-        <p>{message}</p>
+      <Stack gap="sm" pb="md" className="anywhere px-5">
+        <p className="pre-wrap">{message}</p>
         {answer === null ? (
           <Text fz="sm" c="dimmed">
             {status === 'closed' ? supportMessages.closedWithoutAReply : supportMessages.noReplyYet}
@@ -75,7 +74,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
             <Text fz="sm" c="var(--ink-2)">
               {supportMessages.answered} <Moment time={answer.at} />
             </Text>
-            <p>{answer.text}</p>
+            <p className="pre-wrap">{answer.text}</p>
           </section>
         )}
       </Stack>

@@ -116,7 +116,9 @@ function StepText({ step, isShort, headingRef }: StepTextProps) {
 
 function Hint({ name, text }: { name: string; text: string }) {
   return (
-    <p className={`text-ui bg-sunken rounded-md py-2 px-3 ${classes.box}`} data-kind={name}>
+    <p
+      className={`text-ui rounded-md py-2 px-3 ${name === 'Quick Action' ? 'bg-accent-soft text-on-accent-soft' : 'bg-sunken'}`}
+    >
       <strong>{name}</strong>
       <br />
       {text}
@@ -157,12 +159,15 @@ function Moves({ at, action, onMove, onTry }: MovesProps) {
   )
 }
 
+const dotGround = (isCurrent: boolean, isSeen: boolean) =>
+  isCurrent ? 'bg-accent' : isSeen ? 'bg-control' : 'bg-line-strong'
+
 /** Where one is; the badge says the same in words. */
 function Dots({ tour }: { tour: Tour }) {
   return (
-    <ol className={`flex gap-2 ${classes.dots}`} aria-hidden="true">
+    <ol className={`flex justify-center gap-2 ${classes.dots}`} aria-hidden="true">
       {TOUR_STEPS.map((id, at) => (
-        <li key={id} data-current={at === tour.at} data-seen={tour.seen.includes(id)} />
+        <li key={id} className={`round ${dotGround(at === tour.at, tour.seen.includes(id))}`} />
       ))}
     </ol>
   )

@@ -6,7 +6,6 @@ import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { endedUser } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { countUnsaved } from '../../sync/user/prune-user-databases.ts'
-import classes from './session-ended-note.module.css'
 
 /** After a session has ended by itself with changes unsent: says where they are and what sends them. */
 export function SessionEndedNote() {
@@ -18,9 +17,10 @@ export function SessionEndedNote() {
   return (
     <div role="status">
       {count > 0 && (
-        <div className={`row card gap-3 text-ui text-ink-2 floating ${classes.note}`}>
-          <p className={`flex-1 ${classes.words}`}>
-            <strong>{unsavedMessages.yourSessionHasEnded}</strong> {unsavedMessages.keptUntilSignIn(count)}
+        <div className="row card measure gap-3 py-2 px-3 text-ui text-ink-2 floating">
+          <p className="flex-1">
+            <strong className="block text-ink">{unsavedMessages.yourSessionHasEnded}</strong>{' '}
+            {unsavedMessages.keptUntilSignIn(count)}
           </p>
           <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
           <ActionIcon

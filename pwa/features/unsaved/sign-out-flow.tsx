@@ -10,7 +10,7 @@ import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { SecretField } from '../../ui/copy-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import classes from './sign-out-flow.module.css'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type KeyFate, type SignOutControl, useSignOut } from './use-sign-out.ts'
 
 interface SignOutFlowProps {
@@ -186,7 +186,12 @@ function Sending({ waiting, onStop }: { waiting: number; onStop: () => void }) {
   const done = Math.max(0, total - waiting)
   return (
     <Stack gap="sm">
-      <progress className={classes.bar} aria-label={unsavedMessages.sending} value={done} max={total} />
+      <ProgressBar
+        label={unsavedMessages.sending}
+        value={done}
+        max={total}
+        text={unsavedMessages.sentOf(done, total)}
+      />
       <Text fz="sm" c="var(--ink-2)">
         {unsavedMessages.sentOf(done, total)}
       </Text>
@@ -221,7 +226,7 @@ interface ChoiceProps {
 function Choice({ title, text, isLeaving, isFirst = false, onChoose }: ChoiceProps) {
   return (
     <UnstyledButton
-      className={`border-strong rounded-md py-3 px-4 hover-sunken ${classes.choice}`}
+      className={`border-strong rounded-md py-3 px-4 ${isLeaving ? 'text-ink-3' : 'hover-sunken'}`}
       data-autofocus={isFirst || undefined}
       aria-disabled={isLeaving}
       onClick={onChoose}
