@@ -64,18 +64,18 @@ test.describe('Trending', () => {
     const server = await TestServer.start({ DEMO: '0' })
     await page.goto(`${server.url}/trending`)
     await expect(page.getByText('No Trending Data Yet')).toBeVisible()
-    const picks = page.getByRole('region', { name: 'Editors’ picks' }).getByRole('heading', { level: 3 })
-    await expect(picks).toHaveCount(12)
+    const known = page.getByRole('region', { name: 'Best known' }).getByRole('heading', { level: 3 })
+    await expect(known).toHaveCount(12)
     await untilCatalogueStored(page)
-    await expect(picks).toHaveCount(12)
+    await expect(known).toHaveCount(12)
     await expect(page.getByText('Sample data')).toHaveCount(0)
     await expectAccessible(page)
-    const [first = ''] = await picks.allTextContents()
+    const [first = ''] = await known.allTextContents()
     await page.goto(server.url)
     await untilCatalogueStored(page)
-    await expect(
-      page.getByRole('region', { name: 'Editors’ picks' }).getByRole('link').first(),
-    ).toContainText(first)
+    await expect(page.getByRole('region', { name: 'Best known' }).getByRole('link').first()).toContainText(
+      first,
+    )
     await expect(page.getByRole('definition').filter({ hasText: /^\d{2} \w{3} \d{4}$/ })).toBeVisible()
     await expect(page.getByText('Sample data')).toHaveCount(0)
     await expectAccessible(page)

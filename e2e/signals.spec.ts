@@ -76,7 +76,7 @@ test('without sample data the first page is recognised, and ten visitors change 
     await page.goto(`${server.url}/trending`)
     await expect(page.getByText('No Trending Data Yet')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Editors’ picks' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Best known' })).toBeVisible()
 
     const before = await toolsOf(server)
     const tool = before.at(-1)

@@ -6,6 +6,7 @@ import { writeCachedHome } from './update-cached-home.ts'
 const answers: CachedHome = {
   list: { tools: [makeSyncTool({ id: 1 })], total: 1, facets: null },
   newTools: { tools: [], total: 0, facets: null },
+  picks: [],
   categories: [],
   stats: {
     totalTools: 1,

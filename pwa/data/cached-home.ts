@@ -9,6 +9,7 @@ import { schemaOf, storedValue } from './stored-value.ts'
 export interface CachedHome {
   list: ListAnswer
   newTools: ListAnswer
+  picks: SyncTool[]
   categories: CategoryWithCount[]
   stats: Stats
   trending: SyncTool[]
@@ -41,8 +42,9 @@ function readCached(value: unknown): { build: string; answers: CachedHome } | nu
 /** Where the same build wrote it, its form is enough. */
 function isCachedHome(value: unknown): value is CachedHome {
   if (typeof value !== 'object' || value === null) return false
-  const { list, newTools, categories, stats, trending }: Partial<Record<keyof CachedHome, unknown>> = value
-  return [list, newTools, stats].every(isObject) && [categories, trending].every(Array.isArray)
+  const { list, newTools, picks, categories, stats, trending }: Partial<Record<keyof CachedHome, unknown>> =
+    value
+  return [list, newTools, stats].every(isObject) && [picks, categories, trending].every(Array.isArray)
 }
 
 function isObject(value: unknown): boolean {

@@ -2,6 +2,7 @@ import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { buildName, type CachedHome, cachedHome } from './cached-home.ts'
 import { catalogue } from './catalogue-client.ts'
+import { askPicks } from './use-catalogue.ts'
 
 /** A burst of changes is written once, and not while the page is still starting. */
 const QUIET_MS = 1500
@@ -22,9 +23,10 @@ function follow(): void {
 }
 
 async function updateCachedHome(version: number): Promise<void> {
-  const [list, newTools, categories, stats, trending] = await Promise.all([
+  const [list, newTools, picks, categories, stats, trending] = await Promise.all([
     catalogue.ask('query', { query: EMPTY_QUERY, facets: true }),
     catalogue.ask('query', { query: NEW_TOOLS, facets: false }),
+    askPicks(),
     catalogue.ask('categories', {}),
     catalogue.ask('stats', {}),
     catalogue.ask('trending', {}),
@@ -32,7 +34,7 @@ async function updateCachedHome(version: number): Promise<void> {
   const now = catalogue.state()
   // Otherwise the server may have answered, or another version is on its way.
   const isOfDevice = now.phase === 'ready' && now.storage === 'kept' && now.version === version
-  if (isOfDevice) writeCachedHome({ list, newTools, categories, stats, trending })
+  if (isOfDevice) writeCachedHome({ list, newTools, picks, categories, stats, trending })
 }
 
 /** Where they do not fit in, old answers would be corrected a moment after they are shown; no answers are better. */

@@ -34,6 +34,7 @@ async function initialData(query: string): Promise<InitialData> {
     trending: tools,
     isTrendingWhole: false,
     newTools: null,
+    picks: null,
     tools: [
       { id: 7, tool: makeSyncTool({ id: 7 }) },
       { id: 8, tool: null },

@@ -4,6 +4,7 @@ import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalog
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { EDITORS_PICKS, pickedTools, pickQuery } from '#shared/site/editors-picks.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { readCachedHome } from './cached-home.ts'
@@ -15,12 +16,14 @@ import { type Loaded, useLoaded } from './use-loaded.ts'
 
 const lists = new AnswerCache<ListAnswer>(40)
 const trending = new AnswerCache<SyncTool[]>(1)
+const picks = new AnswerCache<SyncTool[]>(1)
 const categories = new AnswerCache<CategoryWithCount[]>(1)
 const stats = new AnswerCache<Stats>(1)
 
 const CATEGORIES = 'categories'
 const STATS = 'stats'
 const TRENDING = 'trending'
+const PICKS = 'picks'
 
 /** Older than every version of the catalogue: shown until the catalogue has answered. */
 const CACHED_VERSION = -1
@@ -30,6 +33,7 @@ if (cachedHome !== null) {
   const version = CACHED_VERSION
   lists.set(listKey('', true), { data: cachedHome.list, version })
   lists.set(listKey(queryToParams(NEW_TOOLS).toString(), false), { data: cachedHome.newTools, version })
+  picks.set(PICKS, { data: cachedHome.picks, version })
   categories.set(CATEGORIES, { data: cachedHome.categories, version })
   stats.set(STATS, { data: cachedHome.stats, version })
   trending.set(TRENDING, { data: cachedHome.trending, version })
@@ -91,6 +95,24 @@ export function useTrending({ needsAll = false } = {}): Loaded<SyncTool[]> {
     cache: trending,
     initial: initial && isEnough ? { data: initial.trending, isWhole: true } : undefined,
   })
+}
+
+/** The tools that editors picked, as far as the catalogue has them. */
+export function usePicks(): Loaded<SyncTool[]> {
+  const initial = useInitialData()
+  return useLoaded({
+    key: PICKS,
+    load: askPicks,
+    cache: picks,
+    initial: initial?.picks ? { data: initial.picks, isWhole: true } : undefined,
+  })
+}
+
+export async function askPicks(): Promise<SyncTool[]> {
+  const answers = await Promise.all(
+    EDITORS_PICKS.map(({ tool }) => catalogue.ask('query', { query: pickQuery(tool) })),
+  )
+  return pickedTools(answers.map(({ tools }) => tools))
 }
 
 export function useCategories(): Loaded<CategoryWithCount[]> {

@@ -12,6 +12,8 @@ export interface InitialData {
   list: { query: string; tools: SyncTool[]; total: number; facets: Facets | null } | null
   /** The newest tools, on the home page and on the Trending page while nothing is trending; null elsewhere. */
   newTools: InitialData['list']
+  /** What editors picked, on the home page before anybody has asked for anything; null elsewhere. */
+  picks: SyncTool[] | null
   stats: Stats
   categories: CategoryWithCount[]
   /** The first three; all of them where `isTrendingWhole`. */

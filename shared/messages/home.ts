@@ -34,7 +34,9 @@ export const homeMessages = {
   featured: 'Featured',
   paidPlacement: 'Paid placement',
   newTools: { title: 'New', note: 'Just added, or just launched' },
-  picks: { title: 'Editors’ picks', note: 'The best known in their field' },
+  picks: { title: 'Editors’ picks', note: 'Chosen by hand. Nobody pays to be here.' },
+  /** Stands where tools would trend. */
+  bestKnown: { title: 'Best known', note: 'Where most people start' },
   without: (count: string, filter: string) => `${count} without “${filter}”`,
   removeFilter: (filter: string) => `Remove “${filter}”`,
   showTools: (count: string) => `Show ${count}`,

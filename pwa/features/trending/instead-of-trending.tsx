@@ -13,7 +13,7 @@ export function InsteadOfTrending() {
     <>
       <Section {...homeMessages.newTools} query={NEW_TOOLS} />
       {/* With the counts of its filters, so that the home page has its answer already. */}
-      <Section {...homeMessages.picks} query={EMPTY_QUERY} facets />
+      <Section {...homeMessages.bestKnown} query={EMPTY_QUERY} facets />
     </>
   )
 }

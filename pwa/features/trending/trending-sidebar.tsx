@@ -17,16 +17,16 @@ const SHOWN = 3
 export function TrendingSidebar() {
   const trending = useTrending()
   const isEmpty = trending.data?.length === 0
-  const picks = useToolList(EMPTY_QUERY, { facets: true, enabled: isEmpty })
-  const first = (isEmpty ? picks.data?.tools : trending.data)?.slice(0, SHOWN)
+  const known = useToolList(EMPTY_QUERY, { facets: true, enabled: isEmpty })
+  const first = (isEmpty ? known.data?.tools : trending.data)?.slice(0, SHOWN)
   const isSample = first?.some((tool) => tool.isSample)
   return (
     <SidePanel
-      title={isEmpty ? homeMessages.picks.title : homeMessages.trendingTitle}
+      title={isEmpty ? homeMessages.bestKnown.title : homeMessages.trendingTitle}
       aside={isSample && <SampleMark />}
     >
       <ol className={classes.list}>
-        {(isEmpty ? picks : trending).isLoading && <Skeleton height="9rem" />}
+        {(isEmpty ? known : trending).isLoading && <Skeleton height="9rem" />}
         {first?.map((tool, at) => (
           <TrendingRow key={tool.id} tool={tool} rank={at + 1} />
         ))}

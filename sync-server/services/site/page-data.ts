@@ -5,6 +5,7 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { PageFacts } from '#shared/site/describe-page.ts'
+import { EDITORS_PICKS, pickedTools, pickQuery } from '#shared/site/editors-picks.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
 import type { SitePage } from '#shared/site/site-page.ts'
@@ -41,6 +42,7 @@ export function initialData(
     head: version.head,
     list: listOf(version, page),
     newTools: showsNewTools(version, page) ? answer(version, NEW_TOOLS, false) : null,
+    picks: isPlainHome(page) ? picksOf(version) : null,
     stats: version.stats,
     categories: version.categories,
     trending: readTools(version, version.trending.slice(0, shownTrending)),
@@ -68,8 +70,16 @@ function isInsteadOfTrending({ trending }: CatalogueVersion, page: SitePage): bo
 
 /** The home page as well, before anybody has asked for anything. */
 function showsNewTools(version: CatalogueVersion, page: SitePage): boolean {
-  if (page.kind !== 'home') return isInsteadOfTrending(version, page)
-  return withParams('', { ...page.query, sortBy: null }) === ''
+  return page.kind === 'home' ? isPlainHome(page) : isInsteadOfTrending(version, page)
+}
+
+function isPlainHome(page: SitePage): boolean {
+  return page.kind === 'home' && withParams('', { ...page.query, sortBy: null }) === ''
+}
+
+function picksOf(version: CatalogueVersion): SyncTool[] {
+  const found = EDITORS_PICKS.map(({ tool }) => readTools(version, version.engine.run(pickQuery(tool)).ids))
+  return pickedTools(found)
 }
 
 /** The list of the page, always from its beginning. */
