@@ -96,6 +96,41 @@ test('an example searches, and the first screen makes room for what it finds', a
   await expect(page.getByRole('region', { name: 'Popular right now' })).toHaveCount(0)
 })
 
+const PICKS = ['NotebookLM', 'Obsidian', 'LM Studio']
+
+test('what editors picked is in the HTML, and goes with the first screen', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const drawn = await context.newPage()
+  await drawn.goto('/')
+  const picks = (where: typeof page) => where.getByRole('region', { name: 'Editors’ picks' })
+  await expect(picks(drawn).getByRole('heading', { level: 3 })).toHaveText(PICKS)
+  await context.close()
+  await page.goto('/?category=translation')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(picks(page)).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All Tools' }).click()
+  await expect(picks(page).getByRole('heading', { level: 3 })).toHaveText(PICKS)
+  await expect(picks(page)).toContainText('Nobody pays to be here.')
+  await picks(page).getByRole('link', { name: 'Obsidian' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Obsidian' })).toBeVisible()
+})
+
+installedTest(
+  'what editors picked stands on the home page without a connection',
+  async ({ page, context }) => {
+    await page.goto('/')
+    await untilOfflineReady(page)
+    await context.setOffline(true)
+    await page.reload()
+    const picks = page.getByRole('region', { name: 'Editors’ picks' })
+    await expect(picks.getByRole('heading', { level: 3 })).toHaveText(PICKS)
+  },
+)
+
 test('where nothing fits, the filter that keeps the most away is named and can be removed', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import type { PickedTool } from '#shared/site/editors-picks.ts'
 import type { ListAnswer } from './catalogue-questions.ts'
 import { isDeviceFilled } from './device-filled.ts'
 import { schemaOf, storedValue } from './stored-value.ts'
@@ -9,7 +10,7 @@ import { schemaOf, storedValue } from './stored-value.ts'
 export interface CachedHome {
   list: ListAnswer
   newTools: ListAnswer
-  picks: SyncTool[]
+  picks: PickedTool[]
   categories: CategoryWithCount[]
   stats: Stats
   trending: SyncTool[]

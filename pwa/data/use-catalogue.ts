@@ -4,7 +4,7 @@ import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalog
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { EDITORS_PICKS, pickedTools, pickQuery } from '#shared/site/editors-picks.ts'
+import type { PickedTool } from '#shared/site/editors-picks.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { readCachedHome } from './cached-home.ts'
@@ -16,7 +16,7 @@ import { type Loaded, useLoaded } from './use-loaded.ts'
 
 const lists = new AnswerCache<ListAnswer>(40)
 const trending = new AnswerCache<SyncTool[]>(1)
-const picks = new AnswerCache<SyncTool[]>(1)
+const picks = new AnswerCache<PickedTool[]>(1)
 const categories = new AnswerCache<CategoryWithCount[]>(1)
 const stats = new AnswerCache<Stats>(1)
 
@@ -98,7 +98,7 @@ export function useTrending({ needsAll = false } = {}): Loaded<SyncTool[]> {
 }
 
 /** The tools that editors picked, as far as the catalogue has them. */
-export function usePicks(): Loaded<SyncTool[]> {
+export function usePicks(): Loaded<PickedTool[]> {
   const initial = useInitialData()
   return useLoaded({
     key: PICKS,
@@ -108,11 +108,13 @@ export function usePicks(): Loaded<SyncTool[]> {
   })
 }
 
-export async function askPicks(): Promise<SyncTool[]> {
+/** The words come with the page or with the last answers of this device, so they are no part of the first load. */
+export async function askPicks(): Promise<PickedTool[]> {
+  const { EDITORS_PICKS, picksAmong, pickQuery } = await import('#shared/site/editors-picks.ts')
   const answers = await Promise.all(
     EDITORS_PICKS.map(({ tool }) => catalogue.ask('query', { query: pickQuery(tool) })),
   )
-  return pickedTools(answers.map(({ tools }) => tools))
+  return picksAmong(answers.map(({ tools }) => tools))
 }
 
 export function useCategories(): Loaded<CategoryWithCount[]> {

@@ -3,6 +3,7 @@ import type { CategoryWithCount } from '../domain/category.ts'
 import type { Stats } from '../domain/stats.ts'
 import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
+import type { PickedTool } from '../site/editors-picks.ts'
 
 /** What the server writes into a page beside its first HTML, so that the client starts from the same facts. */
 export interface InitialData {
@@ -13,7 +14,7 @@ export interface InitialData {
   /** The newest tools, on the home page and on the Trending page while nothing is trending; null elsewhere. */
   newTools: InitialData['list']
   /** What editors picked, on the home page before anybody has asked for anything; null elsewhere. */
-  picks: SyncTool[] | null
+  picks: PickedTool[] | null
   stats: Stats
   categories: CategoryWithCount[]
   /** The first three; all of them where `isTrendingWhole`. */

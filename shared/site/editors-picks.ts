@@ -1,8 +1,8 @@
 import { type CatalogueQuery, EMPTY_QUERY } from '../catalogue/query.ts'
+import type { SyncTool } from '../domain/tool.ts'
 
-interface EditorsPick {
-  /** By its name: ids differ between catalogues. Where there is no tool of that name, the pick is not shown. */
-  tool: string
+interface EditorsPick<T> {
+  tool: T
   /** What somebody wants to get done. */
   job: string
   /** Why this one, in a sentence of our own. */
@@ -10,10 +10,10 @@ interface EditorsPick {
 }
 
 /**
- * What we would point a friend to, written by hand: nobody pays for a place here, and no figure decides it. The first three
- * that the catalogue has stand on the home page.
+ * What we would point a friend to, written by hand: nobody pays for a place here, and no figure decides it. The tools are
+ * told by their names, since ids differ between catalogues; those that a catalogue lacks are left out.
  */
-export const EDITORS_PICKS: readonly EditorsPick[] = [
+export const EDITORS_PICKS: readonly EditorsPick<string>[] = [
   {
     tool: 'NotebookLM',
     job: 'Study your own sources',
@@ -31,6 +31,9 @@ export const EDITORS_PICKS: readonly EditorsPick[] = [
   },
 ]
 
+/** A pick with the tool that a catalogue has under its name. */
+export type PickedTool = EditorsPick<SyncTool>
+
 /** Its own name leads a search, but other tools may share words of it. */
 const LOOKED_THROUGH = 12
 
@@ -40,6 +43,9 @@ export function pickQuery(name: string): CatalogueQuery {
 }
 
 /** @param found what each pick's query found, in the order of the picks */
-export function pickedTools<T extends { name: string }>(found: readonly (readonly T[])[]): T[] {
-  return EDITORS_PICKS.flatMap(({ tool }, at) => found[at]?.find(({ name }) => name === tool) ?? [])
+export function picksAmong(found: readonly (readonly SyncTool[])[]): PickedTool[] {
+  return EDITORS_PICKS.flatMap((pick, at) => {
+    const tool = found[at]?.find(({ name }) => name === pick.tool)
+    return tool === undefined ? [] : { ...pick, tool }
+  })
 }

@@ -12,15 +12,17 @@ export function CategoryCard({ category }: { category: CategoryWithCount }) {
       className={`card grid h-full content-start relative hover-raised gap-y-3 gap-x-3 p-4 ${classes.card}`}
     >
       <CategoryIcon name={category.icon} />
-      <div className="min-w-0">
+      <div className={`min-w-0 ${classes.head}`}>
         <h3 className="font-semibold text-base">
           <Link to={paths.categoryTools(category.slug)} className="stretched hover-accent">
             {category.name}
           </Link>
         </h3>
-        <p className="text-sm text-ink-3 tabular-nums">{formatCount(category.toolCount, 'tool')}</p>
+        <p className="figures text-sm text-ink-3">{formatCount(category.toolCount, 'tool')}</p>
       </div>
-      <p className="text-ui text-ink-2 col-span-full clamp-3 h-3-lines">{category.description}</p>
+      <p className={`text-ui text-ink-2 col-span-full clamp-3 h-3-lines ${classes.text}`}>
+        {category.description}
+      </p>
     </article>
   )
 }

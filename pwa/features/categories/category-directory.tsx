@@ -130,11 +130,11 @@ function CardSkeleton() {
       aria-hidden="true"
     >
       <Skeleton width="2.5rem" height="2.5rem" radius="md" />
-      <div className="min-w-0">
+      <div className={`min-w-0 ${classes.head}`}>
         <Skeleton width="55%" height="1rem" />
         <Skeleton width="30%" height="0.75rem" mt="0.5rem" />
       </div>
-      <div className="text-ui overflow-hidden col-span-full h-3-lines">
+      <div className={`text-ui overflow-hidden col-span-full h-3-lines ${classes.text}`}>
         <Skeleton height="0.75rem" mt="0.25rem" />
         <Skeleton height="0.75rem" mt="0.5rem" />
         <Skeleton height="0.75rem" mt="0.5rem" width="60%" />

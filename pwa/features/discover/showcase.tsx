@@ -5,7 +5,7 @@ import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
-import { EDITORS_PICKS } from '#shared/site/editors-picks.ts'
+import type { PickedTool } from '#shared/site/editors-picks.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { usePicks, useToolList } from '../../data/use-catalogue.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
@@ -13,7 +13,6 @@ import { leaveCard } from '../../ui/tool-move.ts'
 import classes from './showcase.module.css'
 
 const POPULAR = 8
-const PICKS = 3
 
 /**
  * What somebody sees who has asked for nothing yet: the best known tools by their marks, what is new, and what editors would
@@ -51,7 +50,7 @@ export const Showcase = memo(function Showcase() {
       )}
       {picks.error === null && picks.data?.length !== 0 && (
         <Shelf {...homeMessages.picks} look={classes.picks}>
-          {picks.data?.slice(0, PICKS).map((tool) => <Pick key={tool.id} tool={tool} />) ?? <Waiting />}
+          {picks.data?.map((pick) => <Pick key={pick.tool.id} pick={pick} />) ?? <Waiting />}
         </Shelf>
       )}
     </div>
@@ -96,21 +95,20 @@ function ToolLink({ tool: { id, name } }: { tool: SyncTool }) {
   )
 }
 
-function Pick({ tool }: { tool: SyncTool }) {
-  const pick = EDITORS_PICKS.find(({ tool: name }) => name === tool.name)
+function Pick({ pick: { tool, job, why } }: { pick: PickedTool }) {
   return (
     <li
       className={`flex flex-col justify-between gap-4 p-5 border rounded-lg relative hover-raised w-full ${classes.pick}`}
     >
       <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
       <div className="min-w-0">
-        <p className="text-sm text-ink-2 font-medium">{pick?.job}</p>
+        <p className="text-sm text-ink-2 font-medium">{job}</p>
         <h3 className="title-md font-bold">
           <Link to={paths.tool(tool.id)} className="stretched hover-accent" onClick={leaveCard}>
             {tool.name}
           </Link>
         </h3>
-        <p className="mt-1 text-ui text-ink-2">{pick?.why}</p>
+        <p className="mt-1 text-ui text-ink-2">{why}</p>
       </div>
     </li>
   )

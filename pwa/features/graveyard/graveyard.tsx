@@ -68,9 +68,9 @@ export function Graveyard() {
           </Button>
         </Notice>
       ) : (
-        <ul className={`grid gap-x-8 ${classes.list}`} aria-label={categoriesMessages.discontinuedTools}>
+        <ul className={`grid gap-4 ${classes.list}`} aria-label={categoriesMessages.discontinuedTools}>
           {found.map((tool) => (
-            <li key={tool.id} className="border-t">
+            <li key={tool.id} className="stack">
               <GoneTool tool={tool} />
             </li>
           ))}
@@ -85,37 +85,41 @@ function GoneTool({ tool }: { tool: SyncTool }) {
   const by = vendor !== null && vendor !== name ? categoriesMessages.by(vendor) : null
   const former = formerNames.length > 0 ? categoriesMessages.formerly(formerNames.join(', ')) : null
   return (
-    <article className="flex gap-4 py-5">
-      <ToolAvatar name={name} logo={logo} />
-      <div className="flex-1 min-w-0 anywhere">
-        <h2 className="font-semibold text-base">
-          <Link to={paths.tool(id)} className="inline-block min-h-6 hover-accent hover-underline">
-            {name}
-          </Link>
-        </h2>
-        <p className="text-sm text-ink-3">
-          {[statusText(status, details?.statusDate), by, former].filter((part) => part !== null).join(' · ')}
-        </p>
-        <p className="mt-2 text-ui text-ink-2 clamp-4">{details?.statusNote ?? description}</p>
-        {details?.successor !== undefined && (
-          <p className="mt-2 text-ui text-ink-3">
-            {categoriesMessages.replacedBy} <Successor name={details.successor} />
+    <article className="card flex flex-col gap-3 p-4 relative hover-raised">
+      <div className="row gap-3">
+        <ToolAvatar name={name} logo={logo} />
+        <div className="min-w-0 anywhere">
+          <h2 className="font-semibold text-base">
+            <Link to={paths.tool(id)} className="stretched hover-accent">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-3">
+            {[statusText(status, details?.statusDate), by, former]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </p>
-        )}
+        </div>
       </div>
+      <p className="text-ui text-ink-2 clamp-4 anywhere">{details?.statusNote ?? description}</p>
+      {details?.successor !== undefined && (
+        <p className={`row flex-wrap gap-2 text-ui text-ink-3 relative ${classes.successor}`}>
+          {categoriesMessages.replacedBy} <Successor name={details.successor} />
+        </p>
+      )}
     </article>
   )
 }
 
+/** As high as a link to it, which comes when the device has found the tool. */
 function Successor({ name }: { name: string }) {
   const tool = useNamedTool(name)
+  const look = 'row pill gap-2 text-ink font-medium border h-11 px-2'
   return tool === null ? (
-    <strong className="text-ink font-medium">{name}</strong>
+    <strong className={look}>{name}</strong>
   ) : (
-    <Link
-      to={paths.tool(tool.id)}
-      className="inline-block min-h-6 text-ink font-medium underline hover-accent"
-    >
+    <Link to={paths.tool(tool.id)} className={`hover-strong ${look}`}>
+      <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
       {tool.name}
     </Link>
   )

@@ -5,7 +5,7 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { PageFacts } from '#shared/site/describe-page.ts'
-import { EDITORS_PICKS, pickedTools, pickQuery } from '#shared/site/editors-picks.ts'
+import { EDITORS_PICKS, pickQuery, picksAmong } from '#shared/site/editors-picks.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
 import type { SitePage } from '#shared/site/site-page.ts'
@@ -77,9 +77,9 @@ function isPlainHome(page: SitePage): boolean {
   return page.kind === 'home' && withParams('', { ...page.query, sortBy: null }) === ''
 }
 
-function picksOf(version: CatalogueVersion): SyncTool[] {
+function picksOf(version: CatalogueVersion): InitialData['picks'] {
   const found = EDITORS_PICKS.map(({ tool }) => readTools(version, version.engine.run(pickQuery(tool)).ids))
-  return pickedTools(found)
+  return picksAmong(found)
 }
 
 /** The list of the page, always from its beginning. */
