@@ -227,6 +227,28 @@ test('whoever leaves a form with changes is asked first', async ({ page, server 
   await expect(title(page)).toHaveText('Tools')
 })
 
+test('the way back and forward asks first as well, and the address stays that of the form', async ({
+  page,
+  server,
+}) => {
+  await becomeAdmin(page, server, freshName('gia'))
+  await page.goto('/admin/tools/13')
+  await page.getByRole('link', { name: '← All tools' }).click()
+  await expect(title(page)).toHaveText('Tools')
+  await page.goBack()
+  await field(page, 'Made by').fill('Somebody else')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const choice of ['Keep editing', 'Leave']) {
+    await page.evaluate(() => history.forward())
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/tools\/13$/)
+    await expect(field(page, 'Made by')).toHaveValue('Somebody else')
+    await dialog.getByRole('button', { name: choice, exact: true }).click()
+  }
+  await expect(title(page)).toHaveText('Tools')
+  await expect(page).toHaveURL(/\/admin\/tools$/)
+})
+
 test('a category is added, renamed and merged into another, with its tools', async ({ page, server }) => {
   await becomeAdmin(page, server, freshName('dora'))
   await page.goto('/admin/categories')

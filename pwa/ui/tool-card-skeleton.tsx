@@ -8,8 +8,14 @@ export function ToolCardSkeleton() {
       <div className={`row gap-3 ${classes.head}`}>
         <Skeleton width="2.75rem" height="2.75rem" radius="md" />
         <div className={`flex-1 min-w-0 ${classes.title}`}>
-          <Skeleton width="50%" height="1rem" my="0.1875rem" />
-          <Skeleton width="75%" height="0.75rem" mb="0.25rem" mt="0.4375rem" />
+          <Skeleton className={classes.name ?? ''} width="50%" height="1rem" my="0.1875rem" />
+          <Skeleton
+            className={classes.proof ?? ''}
+            width="75%"
+            height="0.75rem"
+            mb="0.25rem"
+            mt="0.4375rem"
+          />
         </div>
       </div>
       <div className={`text-ui text-ink-2 overflow-hidden h-3-lines ${classes.description}`}>
@@ -17,7 +23,7 @@ export function ToolCardSkeleton() {
         <Skeleton height="0.75rem" mt="0.5625rem" />
         <Skeleton height="0.75rem" mt="0.5625rem" width="60%" />
       </div>
-      <Skeleton width="70%" height="0.75rem" my="0.25rem" />
+      <Skeleton className={classes.tags ?? ''} width="70%" height="0.75rem" my="0.25rem" />
       <div className={`row gap-2 border-t ${classes.foot}`}>
         <Skeleton width="4.5rem" height="0.75rem" />
       </div>

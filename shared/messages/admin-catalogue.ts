@@ -57,8 +57,6 @@ export const adminCatalogueMessages = {
   asTheyAre: 'As they are',
   badRows: 'Bad rows',
   seeTheTools: 'See the tools',
-  leaveWithoutSaving: 'Leave without saving?',
-  leaveText: 'Your changes to this tool are not saved. If you leave now, they are gone.',
   into: 'Into',
   chooseACategory: 'Choose a category',
   keepBoth: 'Keep both',

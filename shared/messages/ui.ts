@@ -1,5 +1,11 @@
 export const uiMessages = {
   confidence: 'confidence',
+  leave: {
+    title: 'Leave without saving?',
+    text: "Your changes aren't saved. If you leave now, they're lost.",
+    action: 'Leave',
+    keep: 'Keep editing',
+  },
   moreFailed: 'More could not be loaded.',
   aiToolHub: 'AI Tool Hub',
   notRatedYet: 'Not rated yet',

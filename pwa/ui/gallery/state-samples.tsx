@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconCompassOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CardRowPicture } from '../card-row-picture.tsx'
+import { ConfirmPanel } from '../confirm-panel.tsx'
 import { EmptyMark } from '../empty-mark.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { MessagePage } from '../message-page.tsx'
 import { Notice } from '../notice.tsx'
@@ -17,18 +19,47 @@ import { Specimen } from './specimen.tsx'
 const WORDS = { title: 'A notice', text: 'Says why there is nothing to see.' }
 const TOAST = { title: 'A sample toast', text: 'It goes by itself.' }
 const NOTHING = () => {}
+const SHAPES = ['centre', 'narrow', 'wide', 'side', 'detail'] as const
+const UNDO = { label: 'Undo', onClick: NOTHING }
 
 /** Panels, dialogs, toasts, and what is said when there is nothing else to show. */
 export function StateSamples() {
-  const [dialog, setDialog] = useState<'centre' | 'side' | null>(null)
+  const [dialog, setDialog] = useState<(typeof SHAPES)[number] | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isGuarded, setGuarded] = useState(false)
   return (
     <>
       <Specimen title="Dialogs and toasts">
-        <Button onClick={() => setDialog('centre')}>Open a dialog</Button>
-        <Button onClick={() => setDialog('side')}>Open a side dialog</Button>
+        {SHAPES.map((shape) => (
+          <Button key={shape} variant="default" onClick={() => setDialog(shape)}>
+            Dialog: {shape}
+          </Button>
+        ))}
+        <Button variant="default" color="red" onClick={() => setAsking(true)}>
+          Ask once more
+        </Button>
         <Button onClick={() => showToast(TOAST)}>Show a toast</Button>
         <Button onClick={() => showToast({ ...TOAST, tone: 'error' })}>Show an error</Button>
+        <Button onClick={() => showToast({ ...TOAST, tone: 'info' })}>Show a hint</Button>
+        <Button onClick={() => showToast({ ...TOAST, action: UNDO })}>Show a toast with an action</Button>
+        <Switch
+          label="Ask before this page is left"
+          checked={isGuarded}
+          onChange={({ currentTarget }) => setGuarded(currentTarget.checked)}
+        />
+        <LeaveGuard isNeeded={isGuarded} />
       </Specimen>
+      {isAsking && (
+        <ConfirmPanel
+          title="Delete this?"
+          text="It can't be undone."
+          action="Delete"
+          keep="Keep"
+          isBusy={false}
+          onConfirm={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {dialog && (
         <PanelDialog
           title="A dialog"
@@ -62,6 +93,13 @@ export function StateSamples() {
         <MessagePage icon={<IconCompassOff size={24} />} title="A page of one message" text={WORDS.text}>
           <Button>Go on</Button>
         </MessagePage>
+        <Notice
+          picture={<CardRowPicture cards={['card', 'kept', 'card']} />}
+          title="Nothing kept yet"
+          text="An empty list has a drawing and a way on."
+        >
+          <Button>Find tools</Button>
+        </Notice>
         <MessagePage
           picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
           title="A page with a picture"
