@@ -97,6 +97,23 @@ for (const width of [320, 360, 768]) {
   })
 }
 
+test('on a phone descriptions are folded, and nothing of the third tool stands in their row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/compare/172,173,174')
+  const row = page.getByRole('row', { name: /^Description/ })
+  await expect(row.getByRole('cell')).toHaveCount(2)
+  const height = async () => (await row.boundingBox())?.height ?? 0
+  const folded = await height()
+  await row.getByRole('button', { name: 'Read more' }).first().click()
+  await expect(row.getByRole('button', { name: 'Show less' })).toBeVisible()
+  expect(await height()).toBeGreaterThan(folded)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(row.getByRole('cell')).toHaveCount(3)
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
 test('page, tray and dialog are accessible in both themes', async ({ page }) => {
   const check = async () => {
     await expectAccessible(page)

@@ -37,6 +37,21 @@ test('a tool page tells plans, advice and where facts are from, and says what is
   await expectAccessible(page)
 })
 
+test('on a phone the head leads to the parts of the page; on a desk the bar does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/tool/${await idOf(page, 'Cursor')}`)
+  const parts = page.getByRole('navigation', { name: 'On this page' })
+  const reviews = page.getByRole('heading', { name: 'Reviews', exact: true })
+  await expect(reviews).not.toBeInViewport()
+  await parts.getByRole('link', { name: 'Reviews' }).click()
+  await expect(reviews).toBeInViewport()
+  await expect(parts).not.toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await parts.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeFocused()
+})
+
 test('a former name finds the tool; a search says which tools it leaves out because they are gone', async ({
   page,
 }) => {

@@ -13,6 +13,9 @@ interface ChoiceRowProps {
   isDisabled?: boolean
 }
 
+/** It can be seen and not changed; HTML knows no read-only check boxes. */
+function stay(): void {}
+
 export function ChoiceRow({
   type,
   name,
@@ -30,8 +33,7 @@ export function ChoiceRow({
         className={`grid flex-none place-items-center m-0 bg-surface ${classes.box}`}
         checked={isChosen}
         disabled={isDisabled}
-        onChange={onChoose}
-        readOnly={onChoose === undefined}
+        onChange={onChoose ?? stay}
       />
       <span className="inline-flex flex-1 items-center gap-2">{label}</span>
       {count !== undefined && (

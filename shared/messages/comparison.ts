@@ -13,6 +13,8 @@ export const comparisonMessages = {
   removeFromComparison: 'Remove from comparison',
   loadingComparison: 'Loading comparison',
   swap: 'Swap',
+  readMore: 'Read more',
+  showLess: 'Show less',
   onlyDifferences: 'Only differences',
   aiInsights: 'AI insights',
   insightsAbout: 'Which of these suits which kind of work, in a few sentences. Part of premium.',

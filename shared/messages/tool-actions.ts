@@ -3,6 +3,7 @@
 export const insightMessages = {
   about: 'Generated from the comparison below. Every insight shows its source.',
   none: 'The known facts do not set these tools apart.',
+  showAll: (count: number) => `Show all ${count} insights`,
 } as const
 
 export const favoritesMessages = {

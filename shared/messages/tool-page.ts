@@ -44,6 +44,7 @@ export const toolPageMessages = {
   sources: 'Sources',
   noSource: 'No source is recorded for this entry.',
   breadcrumb: 'Breadcrumb',
+  onThisPage: 'On this page',
   visitTool: 'Visit Tool',
   visit: 'Visit',
   loadingTool: 'Loading tool',

@@ -2,7 +2,6 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { useIsChosen } from '../../data/compare-selection.ts'
 import { IconToggle } from '../../ui/icon-toggle.tsx'
-import classes from './compare-button.module.css'
 import { toggleChoice } from './toggle-choice.ts'
 
 const PLUS = 'M12 5v14M5 12h14'
@@ -14,7 +13,7 @@ export function CompareButton({ tool: { id, name } }: { tool: SyncTool }) {
   return (
     <>
       {isChosen && (
-        <span className={`text-accent font-bold ${classes.mark}`} data-selected>
+        <span className="text-xs text-accent font-bold" data-selected>
           {uiMessages.selected}
         </span>
       )}

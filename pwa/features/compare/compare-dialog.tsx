@@ -81,7 +81,13 @@ function Foot({ tools, onFindMore, actions }: FootProps) {
   return (
     <div className="flex flex-wrap flex-1 gap-2">
       {actions}
-      <Button component={Link} to={paths.compare(tools.map(({ id }) => id))} variant="default" size="md">
+      <Button
+        component={Link}
+        className="phone-hidden"
+        to={paths.compare(tools.map(({ id }) => id))}
+        variant="default"
+        size="md"
+      >
         {comparisonMessages.openAsPage}
       </Button>
       {tools.length < UI_COUNTS.comparedTools && (

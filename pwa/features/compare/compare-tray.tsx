@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
@@ -55,11 +55,11 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
           />
         ))}
       </ul>
-      <div className={`row gap-2 ${classes.actions}`}>
-        <p className="figures text-sm text-ink-3">
+      <div className="row gap-2">
+        <p className="figures text-sm text-ink-3 phone-hidden">
           {comparisonMessages.chosenOf(ids.length, UI_COUNTS.comparedTools)}
         </p>
-        <Button variant="subtle" size="md" onClick={() => clearWithUndo(ids)}>
+        <Button className="phone-hidden" variant="subtle" size="md" onClick={() => clearWithUndo(ids)}>
           {commonMessages.clear}
         </Button>
         <Button size="md" aria-haspopup="dialog" onClick={onCompare}>
@@ -84,15 +84,15 @@ function TrayTool({ id, tool, isLoading, onRemove }: TrayToolProps) {
     <li className={`min-w-0 ${classes.place}`}>
       <button
         type="button"
-        className={`row w-full gap-2 text-ink bg-surface border-strong rounded-md cursor-pointer h-11 font-inherit text-ui font-medium text-start ${classes.tool}`}
+        className={`row w-full gap-2 text-ink bg-surface border-strong rounded-md cursor-pointer h-11 hover-border font-inherit text-ui font-medium text-start ${classes.tool}`}
         onClick={onRemove}
       >
         {tool && <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />}
         <span className="visually-hidden">{comparisonMessages.remove} </span>
         <span className={`truncate flex-1 min-w-0 ${classes.name}`}>
-          {tool === undefined && isLoading ? <Skeleton width="6rem" height="1rem" /> : shownName(id, tool)}
+          {tool === undefined && isLoading ? '…' : shownName(id, tool)}
         </span>
-        <IconX size={16} className={`text-ink-3 ${classes.remove}`} aria-hidden="true" />
+        <IconX size={16} className="text-ink-3" aria-hidden="true" />
       </button>
     </li>
   )

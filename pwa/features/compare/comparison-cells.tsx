@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paidPlansFrom } from '#shared/catalogue/compare-figures.ts'
 import { holders, labelRows } from '#shared/catalogue/compare-labels.ts'
@@ -55,7 +56,7 @@ export function PlanList({ tool }: { tool: SyncTool }) {
 export function CategoryLink({ category }: { category: Category | undefined }) {
   if (category === undefined) return <Unknown />
   return (
-    <Link to={paths.categoryTools(category.slug)} className={`underline ${classes.link}`}>
+    <Link to={paths.categoryTools(category.slug)} className="underline hover-accent">
       {category.name}
     </Link>
   )
@@ -82,7 +83,7 @@ export function Website({ tool }: { tool: SyncTool }) {
   return (
     <Button
       component="a"
-      className={classes.visit ?? ''}
+      className="max-w-full"
       href={tool.website}
       {...noteVisit(tool.id)}
       target="_blank"
@@ -98,7 +99,9 @@ export function Website({ tool }: { tool: SyncTool }) {
 /** `sets`: it sets the tool apart from another. */
 export function Listed({ sets }: { sets: boolean }) {
   return (
-    <span className={`place-items-center round ${classes.listed}`} data-sets={sets}>
+    <span
+      className={`inline-grid place-items-center round ${sets ? 'bg-accent-soft text-on-accent-soft' : ''} ${classes.listed}`}
+    >
       <IconCheck size={18} stroke={2.5} aria-hidden="true" />
       <span className="visually-hidden">{comparisonMessages.yes}</span>
     </span>
@@ -125,12 +128,11 @@ export function TagCells({ lists, at }: TagCellsProps) {
   const own = labelRows(lists).filter(({ has }) => has[at])
   if (own.length === 0) return <span className="text-ink-3">{commonMessages.none}</span>
   return (
-    <ul className="gap-1 flex flex-wrap gap-y-1 gap-x-3">
+    <ul className="flex flex-wrap gap-1">
       {own.map((row) => (
         <li
           key={row.slug}
-          className={`pill text-sm text-ink-2 border ${classes.tag}`}
-          data-shared={holders(row) > 1}
+          className={`pill text-sm px-2 ${holders(row) > 1 ? 'bg-accent-soft text-on-accent-soft font-medium' : 'text-ink-2 border'}`}
         >
           {row.label}
           {holders(row) > 1 && <span className="visually-hidden"> {comparisonMessages.shared}</span>}
@@ -140,12 +142,30 @@ export function TagCells({ lists, at }: TagCellsProps) {
   )
 }
 
+/** Prose, of which a phone shows the beginning. */
+export function FoldedText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className={isOpen ? '' : classes.folded}>{text}</p>
+      <button
+        type="button"
+        className="bare link p-0 mt-1 min-h-6 cursor-pointer phone-only"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? comparisonMessages.showLess : comparisonMessages.readMore}
+      </button>
+    </>
+  )
+}
+
 /** Of a summary: a text, or points one below the other. */
 export function WrittenCell({ value }: { value: string | readonly string[] | null }) {
   if (value === null) return <Unknown />
   if (typeof value === 'string') return value
   return (
-    <ul className={`grid gap-2 ${classes.points}`}>
+    <ul className={`grid gap-2 pl-4 ${classes.points}`}>
       {value.map((entry) => (
         <li key={entry}>{entry}</li>
       ))}

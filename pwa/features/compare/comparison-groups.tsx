@@ -13,6 +13,7 @@ import { generatedByText } from '../../ui/generated-by.ts'
 import { PricingBadge } from '../../ui/pricing-badge.tsx'
 import {
   CategoryLink,
+  FoldedText,
   Listed,
   NotListed,
   PlanList,
@@ -35,8 +36,6 @@ export interface ComparisonRow {
   best?: { word: string; marks: boolean[] }
   /** How much of a bar each figure fills, 0 to 1; null: none is drawn. */
   bars?: (number | null)[]
-  /** Prose, of which a phone shows the beginning. */
-  isLong?: boolean
 }
 
 export interface ComparisonGroup {
@@ -168,7 +167,11 @@ function aboutRows(tools: readonly SyncTool[]): ComparisonRow[] {
       cells: tools.map(({ id }, at) => <TagCells key={id} lists={tags} at={at} />),
       differs: differ(tags.map((list) => [...list].sort().join())),
     },
-    { ...by('Description', ({ description }) => description), isLong: true },
+    by(
+      'Description',
+      ({ description }) => description,
+      ({ description }) => <FoldedText text={description} />,
+    ),
   ]
 }
 

@@ -37,7 +37,7 @@ export function UnlistedTools({ ids }: { ids: readonly number[] }) {
       </p>
       <Button
         variant="default"
-        className={classes.remove ?? ''}
+        className="justify-self-start"
         onClick={() => {
           for (const id of ids) unchoose(id)
         }}

@@ -44,7 +44,7 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
     <>
       {away && (
         <Button
-          className={`mb-2 hidden ${classes.switcher}`}
+          className="mb-2 phone-only"
           variant="default"
           fullWidth
           leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
@@ -55,16 +55,16 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
       )}
       <table {...ROLES.table} className={`block text-start ${classes.table}`} style={style}>
         <caption className="visually-hidden">{comparisonTitle(tools)}</caption>
-        <thead {...ROLES.rowgroup} className={`sticky py-3 ${classes.heads}`}>
+        <thead {...ROLES.rowgroup} className={`block sticky py-3 ${classes.heads}`}>
           <tr {...ROLES.row} className={`grid ${classes.row}`}>
-            <td {...ROLES.cell} className={classes.corner} />
+            <td {...ROLES.cell} className={`p-0 ${classes.corner}`} />
             {tools.map((tool) => (
               <th
                 key={tool.id}
                 {...ROLES.columnheader}
                 scope="col"
                 aria-label={tool.name}
-                className="min-w-0"
+                className="min-w-0 p-0 font-inherit text-start"
                 data-away={tool === away}
               >
                 <ToolHead tool={tool} onRemove={() => onRemove(tool.id)} onSwap={() => onSwap(tool.id)} />
@@ -73,13 +73,13 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
           </tr>
         </thead>
         {groups.map(({ title, rows }) => (
-          <tbody key={title} {...ROLES.rowgroup}>
+          <tbody key={title} {...ROLES.rowgroup} className="block">
             <tr {...ROLES.row}>
               <th
                 {...ROLES.rowheader}
                 scope="rowgroup"
                 colSpan={tools.length + 1}
-                className={`flex flex-wrap items-baseline title-sm gap-y-1 gap-x-3 ${classes.group}`}
+                className="flex flex-wrap items-baseline title-sm font-bold gap-y-1 gap-x-3 p-0 pt-8 pb-3"
               >
                 {title}
                 {title === 'Figures' && <SampleNote tools={tools} />}
@@ -103,26 +103,26 @@ interface RowProps {
 }
 
 function Row({ row, tools, away }: RowProps) {
-  const { label, cells, differs, best, bars, isLong } = row
+  const { label, cells, differs, best, bars } = row
   return (
-    <tr {...ROLES.row} className={`grid ${classes.row}`} data-differs={differs}>
-      <th {...ROLES.rowheader} scope="row" className={`text-ui text-ink-3 ${classes.label}`}>
+    <tr {...ROLES.row} className={`grid border-t ${classes.row}`}>
+      <th
+        {...ROLES.rowheader}
+        scope="row"
+        className={`min-w-0 p-0 py-3 anywhere font-inherit text-ui text-start ${differs ? 'font-medium' : 'text-ink-3'} ${classes.label}`}
+      >
         {label}
       </th>
       {tools.map((tool, at) => (
         <td
           key={tool.id}
           {...ROLES.cell}
-          className={`text-ink-3 tabular-nums ${classes.cell}`}
+          className={`min-w-0 p-0 py-3 anywhere tabular-nums ${differs ? '' : 'text-ink-3'} ${best?.marks[at] ? `row flex-wrap gap-y-1 gap-x-2 rounded-sm bg-accent-soft ${classes.best}` : ''} ${classes.cell}`}
           data-away={tool === away}
-          data-best={best?.marks[at]}
-          data-long={isLong}
         >
           {cells[at]}
           {best?.marks[at] && (
-            <span
-              className={`pill text-xs font-semibold bg-surface text-on-accent-soft inline-block ${classes.best}`}
-            >
+            <span className="pill text-xs font-semibold bg-surface text-on-accent-soft px-2">
               {best.word}
             </span>
           )}
@@ -136,8 +136,8 @@ function Row({ row, tools, away }: RowProps) {
 function Bar({ share }: { share: number | null }) {
   if (share === null) return null
   return (
-    <span className={`pill block mt-1 overflow-hidden ${classes.track}`} aria-hidden="true">
-      <span className={`block h-full bg-accent ${classes.fill}`} style={{ width: `${share * 100}%` }} />
+    <span className={`pill block mt-1 overflow-hidden basis-full ${classes.track}`} aria-hidden="true">
+      <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
     </span>
   )
 }
@@ -157,7 +157,7 @@ function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps)
         </span>
         <ActionIcon
           variant="subtle"
-          className="min-w-0 h-target w-target"
+          className="min-w-0 h-target w-target ml-auto"
           aria-label={comparisonMessages.swapForAnotherTool(name)}
           title={comparisonMessages.swap}
           onClick={onSwap}
@@ -174,10 +174,7 @@ function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps)
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <Link
-        to={paths.tool(id)}
-        className={`font-semibold anywhere overflow-hidden text-base ${classes.toolName}`}
-      >
+      <Link to={paths.tool(id)} className="font-semibold anywhere text-base py-1 hover-accent clamp-2">
         {name}
       </Link>
     </div>

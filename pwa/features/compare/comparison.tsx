@@ -4,7 +4,6 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { useToolSummaries } from '../../data/use-tool-summary.ts'
-import classes from './comparison.module.css'
 import { comparisonGroups, differingGroups, summaryGroup } from './comparison-groups.tsx'
 import { ComparisonTable, type ToolMoves } from './comparison-table.tsx'
 
@@ -28,7 +27,7 @@ export function Comparison({ tools, insights, offer, onRemove, onSwap }: Compari
   return (
     <>
       {insights}
-      <div className={`screen-only row flex-wrap justify-between gap-y-1 gap-x-4 ${classes.bar}`}>
+      <div className="screen-only row flex-wrap justify-between min-h-11 gap-y-1 gap-x-4">
         <Switch
           label={comparisonMessages.onlyDifferences}
           checked={onlyDifferences}

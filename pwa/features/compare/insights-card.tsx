@@ -11,15 +11,10 @@ export function InsightsCard() {
   const wayToPremium = useWayToPremium()
   return (
     <aside
-      className={`screen-only row flex-wrap rounded-lg gap-y-3 gap-x-4 py-4 px-5 ${classes.card}`}
+      className={`screen-only row flex-wrap rounded-lg mt-8 gap-y-3 gap-x-4 py-4 px-5 ${classes.card}`}
       aria-label={comparisonMessages.aiInsights}
     >
-      <span
-        className={`grid place-items-center text-ink-3 bg-sunken h-10 round ${classes.icon}`}
-        aria-hidden="true"
-      >
-        <IconLock size={20} />
-      </span>
+      <IconLock size={20} className="text-ink-3" aria-hidden="true" />
       <div className={classes.words}>
         <p className="font-semibold">{comparisonMessages.aiInsights}</p>
         <p className="text-ui text-ink-2">{comparisonMessages.insightsAbout}</p>

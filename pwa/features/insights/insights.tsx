@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import { Button, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
 import { comparisonInsights, type Insight } from '#shared/catalogue/insights.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { insightMessages } from '#shared/messages/tool-actions.ts'
@@ -10,36 +10,58 @@ import classes from './insights.module.css'
 /** The verdicts come first, what each tool alone has after them. */
 const ORDER: readonly Insight['kind'][] = ['value', 'rating', 'choice', 'only-here']
 
+/** A phone shows these at first, so that the comparison is not far below. */
+const FIRST = 3
+
 /** What sets the tools apart, each with its reason. */
 export function Insights({ tools }: { tools: readonly SyncTool[] }) {
   const headingId = useId()
+  const [isAll, setAll] = useState(false)
   const insights = comparisonInsights(tools).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
   return (
-    <section className={classes.insights} aria-labelledby={headingId}>
+    <section className="mb-6" aria-labelledby={headingId}>
       <Title order={2} id={headingId} fz="lg">
         {toolPageMessages.aiInsights}
       </Title>
       <Text fz="sm" c="dimmed">
         {insights.length === 0 ? insightMessages.none : insightMessages.about}
       </Text>
-      <ul className={`grid mt-3 gap-y-3 gap-x-4 ${classes.list}`}>
-        {insights.map((insight) => (
-          <InsightItem key={`${insight.kind} ${insight.title}`} insight={insight} />
+      <ul className="flex flex-wrap mt-3 gap-y-3 gap-x-4">
+        {insights.map((insight, at) => (
+          <InsightItem
+            key={`${insight.kind} ${insight.title}`}
+            insight={insight}
+            isLate={at >= FIRST && !isAll}
+          />
         ))}
       </ul>
+      {insights.length > FIRST && !isAll && (
+        <Button className="phone-only mt-3" variant="default" fullWidth onClick={() => setAll(true)}>
+          {insightMessages.showAll(insights.length)}
+        </Button>
+      )}
     </section>
   )
 }
 
-function InsightItem({ insight: { kind, title, text, reason, isSample } }: { insight: Insight }) {
+interface InsightItemProps {
+  insight: Insight
+  /** On a phone it is shown when all are asked for. */
+  isLate: boolean
+}
+
+function InsightItem({ insight: { kind, title, text, reason, isSample }, isLate }: InsightItemProps) {
+  const isVerdict = kind === 'value' || kind === 'rating'
   return (
-    <li className={`card py-4 px-5 ${classes.item}`} data-kind={kind}>
-      <h3 className={`flex flex-wrap items-baseline text-md font-semibold gap-y-1 gap-x-2 ${classes.title}`}>
+    <li
+      className={`border rounded-lg py-4 px-5 ${isVerdict ? 'bg-accent-soft text-on-accent-soft' : 'bg-surface'} ${isLate ? 'phone-hidden' : ''} ${classes.item}`}
+    >
+      <h3 className="flex flex-wrap items-baseline mb-1 text-md font-semibold gap-y-1 gap-x-2">
         {title}
         {isSample && <SampleMark />}
       </h3>
       <p>{text}</p>
-      <p className={`mt-1 text-sm ${classes.reason}`}>{reason}</p>
+      <p className={`mt-1 text-sm ${isVerdict ? '' : 'text-ink-3'}`}>{reason}</p>
     </li>
   )
 }

@@ -41,7 +41,7 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
   const review = own?.review ?? null
   const draftKey = `${user?.id}:${toolId}`
   return (
-    <div ref={place} tabIndex={-1} className={`stack gap-3 content-center ${classes.place}`}>
+    <div ref={place} tabIndex={-1} className="stack gap-3 content-center">
       {user === null && (
         <Invitation title={reviewMessages.haveYouUsed(toolName)}>
           <Button
@@ -132,7 +132,7 @@ function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
         {updatedAt !== null && <Ago time={updatedAt} />}
         {updatedAt === null && (
           <span
-            className={`inline-flex items-center gap-1 text-sm text-ink-2 bg-sunken rounded-sm ${classes.waiting}`}
+            className={`inline-flex items-center gap-1 px-2 w-fit text-sm text-ink-2 bg-sunken rounded-sm ${classes.waiting}`}
             data-soon={isOnline}
           >
             <IconClockPause size={15} aria-hidden="true" />
@@ -142,11 +142,7 @@ function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
       </div>
       <ReviewText text={review.text} />
       {isHeld && updatedAt !== null && (
-        <p
-          className={`inline-flex items-center gap-1 text-sm text-ink-2 bg-sunken rounded-sm ${classes.waiting}`}
-        >
-          {reviewMessages.held}
-        </p>
+        <p className="px-2 w-fit text-sm text-ink-2 bg-sunken rounded-sm">{reviewMessages.held}</p>
       )}
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={onEdit}>
@@ -165,7 +161,7 @@ function Removed({ reason, onWrite }: { reason: string; onWrite: () => void }) {
   return (
     <div className="stack gap-2">
       <h3 className="text-md font-semibold anywhere">{reviewMessages.removed}</h3>
-      <blockquote className={`m-0 text-ink-2 anywhere pl-4 ${classes.reason}`} dir="auto">
+      <blockquote className={`m-0 text-ink-2 anywhere pre-line pl-4 ${classes.reason}`} dir="auto">
         {reason}
       </blockquote>
       <div>

@@ -36,7 +36,7 @@ export function RemoveDialog({ review, onClose, onRemoved }: RemoveDialogProps) 
     <PanelDialog title={reviewMessages.removeOf(review.author)} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
         <Stack>
-          <div className={`p-3 text-ui text-ink-2 bg-sunken rounded-md ${classes.quote}`}>
+          <div className={`p-3 text-ui text-ink-2 bg-sunken rounded-md overflow-y-auto ${classes.quote}`}>
             <p>{reviewMessages.outOf5Stars(review.rating)}</p>
             <ReviewText text={review.text} />
           </div>

@@ -121,14 +121,14 @@ function StarInput({ name, label, value, onChoose, problem }: StarInputProps) {
             return (
               <label
                 key={word}
-                className={`grid place-items-center rounded-sm relative cursor-pointer h-11 hover-sunken ${classes.star}`}
+                className={`focus-ring grid place-items-center rounded-sm relative cursor-pointer h-11 hover-sunken ${isFilled ? 'text-accent' : ''} ${classes.star}`}
                 data-filled={isFilled}
               >
                 <input
                   type="radio"
                   name={name}
                   value={rating}
-                  className={`m-0 absolute ${classes.radio}`}
+                  className={`m-0 absolute inset-0 ${classes.radio}`}
                   checked={value === rating}
                   data-autofocus={rating === (value ?? 1) || undefined}
                   onChange={() => onChoose(rating)}
@@ -139,11 +139,7 @@ function StarInput({ name, label, value, onChoose, problem }: StarInputProps) {
             )
           })}
         </div>
-        <span
-          id={noteId}
-          className={`text-ui text-ink-3 ${classes.starNote}`}
-          data-problem={problem !== undefined}
-        >
+        <span id={noteId} className={`text-ui ${problem === undefined ? 'text-ink-3' : 'text-danger'}`}>
           {problem ?? (value === null ? 'Choose 1 to 5 stars' : STAR_WORDS[value - 1])}
         </span>
       </div>

@@ -55,13 +55,13 @@ export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListPr
           </li>
         ))}
       </ul>
-      <div className={`grid gap-3 pt-4 ${classes.end}`}>
+      <div className="grid gap-3 pt-4 justify-items-center">
         {more && (
           <Button variant="default" size="md" aria-disabled={isLoadingMore} onClick={more}>
             {isLoadingMore ? reviewMessages.loading : reviewMessages.loadMoreReviews}
           </Button>
         )}
-        <p ref={end} tabIndex={-1} className={classes.quiet} role="status">
+        <p ref={end} tabIndex={-1} className="text-sm text-ink-3" role="status">
           {isNone && (view.stars.length > 0 ? reviewMessages.noneOfThese : reviewMessages.emptyButOwn)}
           {error !== null && (isOnline ? reviewMessages.moreFailed : reviewMessages.offline.title)}
         </p>
@@ -75,7 +75,7 @@ export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListPr
 function ViewBar({ view, onView }: Pick<ReviewListProps, 'view' | 'onView'>) {
   const { sort, stars } = view
   return (
-    <Group className={classes.view ?? ''} justify="space-between" gap="xs">
+    <Group mih="3.75rem" justify="space-between" gap="xs">
       <Group gap="xs">
         {stars.map((star) => (
           <RemovableChip
@@ -117,14 +117,14 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
         <h3 className="min-w-0 text-md font-semibold anywhere">{author}</h3>
         <Stars rating={rating} />
         <Ago time={createdAt} />
-        {updatedAt !== createdAt && <span className={classes.quiet}>{reviewMessages.edited}</span>}
+        {updatedAt !== createdAt && <span className="text-sm text-ink-3">{reviewMessages.edited}</span>}
       </div>
       <ReviewText text={text} />
       <Group gap="xs">
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.vote ?? ''}
+          className={`${classes.vote} ${isHelpful ? 'text-accent' : ''}`}
           aria-pressed={isHelpful}
           leftSection={<Icon size={16} aria-hidden="true" />}
           onClick={onHelpful}
@@ -151,12 +151,12 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
 function NoReviews() {
   const { title, text } = reviewMessages.empty
   return (
-    <div className={`row gap-4 text-ink-3 ${classes.empty}`}>
+    <div className="row gap-4 text-ink-3 py-5 px-6">
       <IconMessageStar size={22} aria-hidden="true" />
-      <p>
-        <strong>{title}</strong>
-        <span>{text}</span>
-      </p>
+      <div>
+        <p className="text-ink font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
     </div>
   )
 }

@@ -26,13 +26,13 @@ export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSu
   const toggle = (star: number) =>
     onStars(stars.includes(star) ? stars.filter((other) => other !== star) : [...stars, star].sort())
   return (
-    <div className={`card grid ${classes.summary}`}>
+    <div className={`card grid gap-y-5 gap-x-8 py-5 px-6 ${classes.summary}`}>
       {rating !== null && (
-        <div className={`row gap-5 ${classes.figures}`}>
+        <div className="row gap-5">
           <div className="flex-none text-center">
             <p className={`tabular-nums ${classes.rating}`}>{rating}</p>
             <Stars rating={Number(rating)} size={18} />
-            <p className={classes.quiet}>{formatCount(reviewCount, 'review')}</p>
+            <p className="text-sm text-ink-3 tabular-nums">{formatCount(reviewCount, 'review')}</p>
           </div>
           <ul className="flex-1 min-w-0" aria-label={reviewMessages.reviewsByStars}>
             {[5, 4, 3, 2, 1].map((star) => (
@@ -50,8 +50,8 @@ export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSu
       )}
       <div className="stack gap-3 content-center">
         {children}
-        {tool.isSample && <p className={classes.quiet}>{reviewMessages.sample}</p>}
-        <p className={classes.quiet}>
+        {tool.isSample && <p className="text-sm text-ink-3 tabular-nums">{reviewMessages.sample}</p>}
+        <p className="text-sm text-ink-3 tabular-nums">
           <Link to={`${paths.removals}?tool=${tool.id}`} className="underline">
             {reviewMessages.removals}
           </Link>
@@ -77,7 +77,7 @@ function Bar({ star, times, of, isOn, onToggle }: BarProps) {
     <li>
       <button
         type="button"
-        className={`bare grid w-full items-center gap-3 text-ink-2 rounded-sm relative cursor-pointer min-h-6 hover-sunken text-sm tabular-nums ${classes.bar}`}
+        className={`grid border-0 font-inherit w-full items-center gap-3 px-2 rounded-sm relative cursor-pointer min-h-6 text-sm tabular-nums ${isOn ? 'bg-accent-soft text-on-accent-soft' : 'bg-transparent text-ink-2 hover-sunken'} ${classes.bar}`}
         aria-pressed={isOn}
         onClick={onToggle}
       >
@@ -85,10 +85,10 @@ function Bar({ star, times, of, isOn, onToggle }: BarProps) {
           {`${formatCount(star, 'star')}: ${times === undefined ? 'requires a connection' : times}`}
         </span>
         <span aria-hidden="true">{star}</span>
-        <span className={`overflow-hidden ${classes.track}`} aria-hidden="true">
+        <span className={`overflow-hidden pill ${classes.track}`} aria-hidden="true">
           <span className={`block h-full bg-accent ${classes.fill}`} style={{ width: `${share}%` }} />
         </span>
-        <span className={classes.times} aria-hidden="true">
+        <span className="text-end" aria-hidden="true">
           {times ?? '–'}
         </span>
       </button>

@@ -9,9 +9,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { useIsNear } from '../../ui/use-is-near.ts'
 
-/** Where the jump from the rating leads: below what sticks to the top of the window. */
-const BELOW_BARS = { scrollMarginTop: 'calc(var(--header-height) + 4.5rem)' } as const
-
 const reviews = lazyCode(() => import('./reviews.tsx'))
 
 /** The place of the reviews, which come when the reader gets near it. */
@@ -23,8 +20,7 @@ export function ReviewsSlot({ tool }: { tool: SyncTool }) {
       ref={place}
       id="reviews"
       tabIndex={-1}
-      className="screen-only"
-      style={BELOW_BARS}
+      className="screen-only below-bars"
       aria-label={commonMessages.reviews}
     >
       <SectionHeading title={commonMessages.reviews} />

@@ -6,7 +6,6 @@ import { useUserData } from '../../data/user-data.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
-import classes from './reviews.module.css'
 import { type ReviewView, useReviews } from './use-reviews.ts'
 
 /** What the reader says about a tool, and what everybody else does. */
@@ -24,7 +23,7 @@ export function Reviews({ tool }: { tool: SyncTool }) {
         onStars={(stars) => setView({ ...view, stars })}
       >
         <OwnReview toolId={tool.id} toolName={tool.name} />
-        <p role="status" className={classes.behind}>
+        <p role="status" className="text-sm text-ink-3">
           {reviews.page?.isRatingBehind && reviewMessages.ratingBehind}
         </p>
       </ReviewSummary>

@@ -26,7 +26,7 @@ export function SavedComparisons({ user }: { user: Me }) {
   const place = useRef<HTMLDivElement>(null)
   useFocusHeir(place, place)
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={place} tabIndex={-1}>
       {comparisons?.length === 0 && <NothingSaved isPremium={user.is_premium} />}
       {comparisons && comparisons.length > 0 && (
         <SavedList comparisons={comparisons} isPremium={user.is_premium} />
@@ -53,7 +53,7 @@ function SavedList({ comparisons, isPremium }: SavedListProps) {
   }
   return (
     <>
-      <ul className={`grid gap-3 m-0 p-0 ${classes.list}`} aria-label={comparisonMessages.savedComparisons}>
+      <ul className={`grid gap-3 ${classes.list}`} aria-label={comparisonMessages.savedComparisons}>
         {shown.map((ids) => (
           <SavedComparison key={ids.join()} ids={ids} tools={tools} canUndo={isPremium} />
         ))}
@@ -92,17 +92,19 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
   const gone = ids.length - listed.length
   const title = names.length > 0 ? names.join(' vs ') : 'A comparison of tools that are gone'
   return (
-    <li className={`row min-w-0 gap-3 bg-surface border rounded-md relative ${classes.row}`}>
+    <li
+      className={`row min-w-0 gap-3 bg-surface border rounded-md relative py-2 px-2 pl-4 ${names.length > 1 ? 'hover-border' : ''} ${classes.row}`}
+    >
       <span className={`inline-flex flex-none ${classes.avatars}`} aria-hidden="true">
         {listed.map(({ id, name, logo }) => (
           <ToolAvatar key={id} name={name} logo={logo} size="sm" />
         ))}
       </span>
       <div className="flex-1 min-w-0">
-        {listed.length > 1 ? (
+        {names.length > 1 ? (
           <Link
             to={paths.compare(listed.map(({ id }) => id))}
-            className={`stretched text-md text-ink font-semibold anywhere ${classes.link}`}
+            className="stretched text-md font-semibold anywhere"
           >
             {title}
           </Link>

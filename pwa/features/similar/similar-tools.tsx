@@ -12,8 +12,8 @@ import { leaveCard } from '../../ui/tool-move.ts'
 import classes from './similar-tools.module.css'
 
 const SHOWN = 6
-/** What stands below them waits: one row, of three where the window is narrow. */
-const ALTERNATIVES = 4
+/** What stands below them waits: one row. */
+const ALTERNATIVES = 3
 
 interface SimilarToolsProps {
   toolId: number
@@ -28,7 +28,7 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
   if (!isWaiting && (!tools || tools.length === 0)) return null
   const title = isAlternatives ? 'Alternatives' : 'Similar tools'
   return (
-    <section aria-label={title} className={isAlternatives ? classes.alternatives : undefined}>
+    <section aria-label={title} className={isAlternatives ? 'mb-6' : ''}>
       <SectionHeading title={title} note={toolPageMessages.similarityBasis} />
       <ul className={`grid gap-y-3 gap-x-4 ${classes.list}`} aria-busy={isWaiting}>
         {tools?.map((tool) => (
@@ -45,23 +45,23 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
 /** A tool and the way to compare it with the one at hand. */
 function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
   return (
-    <article className={`card flex h-full gap-3 p-4 relative hover-border ${classes.row}`}>
+    <article className="card relative flex h-full gap-3 p-4 hover-border">
       <ToolAvatar name={tool.name} logo={tool.logo} />
       <div className="flex-1 min-w-0">
         <h3 className="truncate text-md font-semibold">
-          <Link to={paths.tool(tool.id)} className={`stretched ${classes.link}`} onClick={leaveCard}>
+          <Link to={paths.tool(tool.id)} className="stretched" onClick={leaveCard}>
             {tool.name}
           </Link>
         </h3>
         <p className="truncate text-sm text-ink-2">{tool.description}</p>
-        <p className={`flex flex-wrap mt-1 ${classes.facts}`}>
+        <p className="flex flex-wrap mt-1 gap-x-3">
           <PricingBadge pricing={tool.pricing} />
           {tool.rating !== null && <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />}
         </p>
       </div>
       <Link
         to={paths.compare([of, tool.id])}
-        className={`inline-flex items-center text-sm text-accent font-medium rounded-sm relative min-h-target px-2 ${classes.compare}`}
+        className="inline-flex items-center self-center text-sm text-accent font-medium rounded-sm relative min-h-target px-2 hover-accent-soft"
         aria-label={toolPageMessages.compareWith(tool.name)}
       >
         {commonMessages.compare}

@@ -19,63 +19,79 @@ import { FactCard, Remark } from './fact-card.tsx'
 import classes from './overview-card.module.css'
 import { splitSentences } from './sentences.ts'
 
+/** Two lists beside each other, or one below the other. */
+const PARTS = 'grid cols-lg gap-y-3 gap-x-8 mt-4'
+
 /** How much of the summary is the verdict; the rest opens. */
 const VERDICT = 2
 
 /** What it comes down to: the verdict, what speaks for and against the tool, and whom it suits. */
 export function OverviewCard({ tool }: { tool: SyncTool }) {
   return (
-    <FactCard title={toolPageMessages.overview}>
-      <Part title={toolPageMessages.aiGeneratedSummary}>
-        {tool.hasAiSummary ? <Summary tool={tool} /> : <Remark>{toolPageMessages.generatingSummary}</Remark>}
-      </Part>
+    <FactCard title={toolPageMessages.overview} id="overview">
+      {tool.hasAiSummary ? <Summary tool={tool} /> : <Unwritten />}
       {tool.details && <Advice details={tool.details} />}
     </FactCard>
   )
 }
 
+function Unwritten() {
+  return (
+    <Part title={toolPageMessages.aiGeneratedSummary}>
+      <Remark>{toolPageMessages.generatingSummary}</Remark>
+    </Part>
+  )
+}
+
 function Summary({ tool }: { tool: SyncTool }) {
   const { data: summary, error, retry } = useToolSummary(tool)
-  if (summary?.kind === 'none') return <Remark>{toolPageMessages.generatingSummary}</Remark>
-  if (summary?.kind === 'needs-connection' || error !== null) {
+  if (summary?.kind === 'none') return <Unwritten />
+  if (summary === undefined || summary.kind === 'needs-connection' || error !== null) {
     return (
-      <p className="mt-1 text-ink-2">
-        {toolPageMessages.summaryOffline}{' '}
-        <button type="button" className="bare link p-0 cursor-pointer" onClick={retry}>
-          {commonMessages.tryAgain}
-        </button>
-      </p>
+      <Part title={toolPageMessages.aiGeneratedSummary}>
+        {summary === undefined && error === null ? (
+          // About as high as what comes, so that the page below hardly moves.
+          <Skeleton mt="xs" height="22rem" />
+        ) : (
+          <p className="mt-1 text-ink-2">
+            {toolPageMessages.summaryOffline}{' '}
+            <button type="button" className="bare link p-0 cursor-pointer" onClick={retry}>
+              {commonMessages.tryAgain}
+            </button>
+          </p>
+        )}
+      </Part>
     )
   }
-  if (summary === undefined) return <Skeleton className={`mt-2 ${classes.room}`} />
   const { text, parts } = summary
   const [verdict, rest] = splitSentences(text, VERDICT)
   return (
-    <>
-      <p className="mt-1 text-lg">{verdict}</p>
+    <Part title={toolPageMessages.aiGeneratedSummary} note={parts && generatedByText(parts.generatedBy)}>
+      <p className={`mt-2 ${classes.verdict}`}>{verdict}</p>
       {parts && (
-        <div className={`grid ${classes.parts}`}>
-          <Points title={toolPageMessages.pros} entries={parts.pros} icon={IconPlus} tone="pro" />
+        <div className={PARTS}>
+          <Points title={toolPageMessages.pros} entries={parts.pros} icon={IconPlus} tone="text-accent" />
           <Points
             title={toolPageMessages.cons}
             entries={unsaid(parts.cons, tool.details)}
             icon={IconMinus}
-            tone="con"
+            tone="text-danger"
           />
         </div>
       )}
       <details className={`mt-4 ${classes.more}`}>
-        <summary>{toolPageMessages.readTheFullSummary}</summary>
+        <summary className="w-fit text-ui text-accent font-medium cursor-pointer">
+          {toolPageMessages.readTheFullSummary}
+        </summary>
         {rest !== '' && <p className="mt-2 text-ink-2 prose-wide">{rest}</p>}
         {parts && (
-          <div className={`grid ${classes.parts}`}>
-            <Points title={toolPageMessages.whoItIsFor} entries={parts.audience} />
-            <Points title={toolPageMessages.useCases} entries={parts.useCases} />
+          <div className={PARTS}>
+            <Line title={toolPageMessages.whoItIsFor} entries={parts.audience} />
+            <Line title={toolPageMessages.useCases} entries={parts.useCases} />
           </div>
         )}
       </details>
-      {parts && <Remark>{generatedByText(parts.generatedBy)}</Remark>}
-    </>
+    </Part>
   )
 }
 
@@ -92,18 +108,18 @@ function unsaid(
 interface PointsProps {
   title: string
   entries: readonly string[]
-  icon?: ComponentType<IconProps>
-  tone?: 'pro' | 'con'
+  icon: ComponentType<IconProps>
+  tone: string
 }
 
 function Points({ title, entries, icon: Icon, tone }: PointsProps) {
   return (
-    <div className={classes.points} data-tone={tone}>
-      <h4 className="row gap-2 mb-2 text-ui font-semibold">{title}</h4>
-      <ul className={`grid gap-2 text-ink-2 ${classes.entries}`}>
+    <div>
+      <h4 className="mb-2 text-ui font-semibold">{title}</h4>
+      <ul className="grid gap-2 text-ink-2">
         {entries.map((entry) => (
-          <li key={entry}>
-            {Icon && <Icon size={16} stroke={2.5} aria-hidden="true" />}
+          <li key={entry} className="flex gap-2">
+            <Icon size={16} stroke={2.5} className={`${classes.sign} ${tone}`} aria-hidden="true" />
             <span>{entry}</span>
           </li>
         ))}
@@ -112,10 +128,20 @@ function Points({ title, entries, icon: Icon, tone }: PointsProps) {
   )
 }
 
+/** What it is used for reads as a line, not as a list. */
+function Line({ title, entries }: { title: string; entries: readonly string[] }) {
+  return (
+    <div>
+      <h4 className="mb-2 text-ui font-semibold">{title}</h4>
+      <p className="text-ink-2">{entries.join(' · ')}</p>
+    </div>
+  )
+}
+
 const ADVICE = [
-  { field: 'bestFor', Icon: IconCircleCheck },
-  { field: 'notFor', Icon: IconCircleOff },
-  { field: 'watchOut', Icon: IconAlertTriangle },
+  { field: 'bestFor', Icon: IconCircleCheck, tone: 'text-accent' },
+  { field: 'notFor', Icon: IconCircleOff, tone: 'text-ink-3' },
+  { field: 'watchOut', Icon: IconAlertTriangle, tone: 'text-warning' },
 ] as const
 
 /** What an editor would tell a friend; left out where nobody has written anything. */
@@ -123,37 +149,39 @@ function Advice({ details }: { details: ToolDetails }) {
   const written = ADVICE.filter(({ field }) => details[field] !== undefined)
   if (written.length === 0) return null
   return (
-    <Part title={toolPageMessages.isItForYou} className={classes.advice}>
-      <dl className={`grid mt-3 ${classes.columns}`}>
-        {written.map(({ field, Icon }) => (
-          <div key={field} data-advice={field}>
-            <dt className="row gap-2 mb-2 text-ui font-semibold">
-              <Icon size={18} stroke={1.9} aria-hidden="true" />
-              {ADVICE_LABELS[field]}
-            </dt>
-            <dd>{details[field]}</dd>
-          </div>
+    <Part title={toolPageMessages.isItForYou} className="border-t mt-5 pt-5 container">
+      <ul className={`grid mt-2 cols-sm gap-y-3 gap-x-6 ${classes.advice}`}>
+        {written.map(({ field, Icon, tone }) => (
+          <li key={field} className="flex gap-2 text-ink-2">
+            <Icon size={18} stroke={1.9} className={`${classes.sign} ${tone}`} aria-hidden="true" />
+            <p>
+              <strong className="text-ink font-semibold">{ADVICE_LABELS[field]}</strong> {details[field]}
+            </p>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Part>
   )
 }
 
-function Part({
-  title,
-  className,
-  children,
-}: {
+interface PartProps {
   title: string
-  className?: string | undefined
+  /** Beside the title. */
+  note?: string | null
+  className?: string
   children: ReactNode
-}) {
+}
+
+function Part({ title, note = null, className = '', children }: PartProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={className}>
-      <h3 id={titleId} className="text-sm text-ink-3 font-medium">
-        {title}
-      </h3>
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-3">
+        <h3 id={titleId} className="text-sm font-medium">
+          {title}
+        </h3>
+        {note !== null && <p>{note}</p>}
+      </div>
       {children}
     </section>
   )

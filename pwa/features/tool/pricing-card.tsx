@@ -11,12 +11,12 @@ import classes from './pricing-card.module.css'
 
 export function PricingCard({ tool }: { tool: SyncTool }) {
   return (
-    <FactCard title={commonMessages.pricing}>
+    <FactCard title={commonMessages.pricing} id="pricing">
       {tool.status === 'discontinued' ? (
         <p className="mt-1 text-ui text-ink-3">{toolPageMessages.noLongerSold}</p>
       ) : (
         <>
-          <p className={`title-md font-bold ${classes.price}`}>{pricingText(tool)}</p>
+          <p className="title-md font-bold">{pricingText(tool)}</p>
           <Prices tool={tool} />
           <Button
             component="a"
@@ -66,14 +66,14 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
         </thead>
         <tbody>
           {pricePlans(prices).map(({ name: plan, lines, trial }) => (
-            <tr key={plan}>
-              <th scope="row" className={classes.plan}>
+            <tr key={plan} className="border-t">
+              <th scope="row" className={`anywhere text-start font-medium ${classes.plan}`}>
                 {plan}
                 {trial !== null && <span className="block text-sm text-ink-3 font-regular">{trial}</span>}
               </th>
-              <td className={`text-ink-2 tabular-nums ${classes.amounts}`}>
+              <td className="text-ink-2 tabular-nums text-end">
                 {lines.map(({ amount, unit, note }) => (
-                  <p key={`${amount} ${unit} ${note}`}>
+                  <p key={`${amount} ${unit} ${note}`} className="mb-1">
                     <strong className="text-ink font-bold">{amount}</strong> {unit}
                     {note !== '' && <span className="block text-sm text-ink-3 font-regular">{note}</span>}
                   </p>
@@ -82,19 +82,17 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
             </tr>
           ))}
           {priceOnRequest && (
-            <tr>
-              <th scope="row" className={classes.plan}>
+            <tr className="border-t">
+              <th scope="row" className={`anywhere text-start font-medium ${classes.plan}`}>
                 {toolPageMessages.largerPlans}
               </th>
-              <td className={`text-ink-2 tabular-nums ${classes.amounts}`}>
-                {toolPageMessages.priceOnRequest}
-              </td>
+              <td className="text-ink-2 tabular-nums text-end">{toolPageMessages.priceOnRequest}</td>
             </tr>
           )}
         </tbody>
       </table>
       {source !== null && (
-        <p className={`text-sm text-ink-3 border-t ${classes.source}`}>
+        <p className="text-sm text-ink-3 border-t pt-2">
           {toolPageMessages.pricesFrom(monthText(source.date), SOURCE_LABELS[source.source] ?? source.source)}
         </p>
       )}

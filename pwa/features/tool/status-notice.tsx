@@ -22,13 +22,13 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
   const isEnd = status === 'sunset' || status === 'discontinued'
   return (
     <section
-      className={`flex gap-3 mb-5 text-ui text-ink-2 bg-surface border rounded-md py-3 px-4 ${classes.notice}`}
+      className={`flex gap-3 mb-5 border rounded-md ${isEnd ? `text-md py-4 px-5 ${classes.end}` : 'text-ui text-ink-2 bg-surface py-3 px-4'}`}
       data-status={status}
       aria-label={toolPageMessages.whatHasHappened}
     >
       <Icon size={isEnd ? 22 : 18} stroke={1.8} aria-hidden="true" />
-      <div className={`grid min-w-0 gap-1 anywhere ${classes.words}`}>
-        <p className={`font-semibold ${classes.title}`}>{statusText(status, details.statusDate)}</p>
+      <div className="grid min-w-0 gap-1 anywhere">
+        <p className={`font-semibold ${isEnd ? '' : 'text-ink'}`}>{statusText(status, details.statusDate)}</p>
         {details.statusNote !== undefined && <p>{details.statusNote}</p>}
         {(details.successor !== undefined || status === 'discontinued') && (
           <p className="flex flex-wrap gap-y-1 gap-x-5">
@@ -39,7 +39,9 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
               </span>
             )}
             {status === 'discontinued' && (
-              <Link to={paths.graveyard}>{toolPageMessages.allDiscontinuedTools}</Link>
+              <Link to={paths.graveyard} className="underline">
+                {toolPageMessages.allDiscontinuedTools}
+              </Link>
             )}
           </p>
         )}
@@ -51,5 +53,10 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
 /** A link where the catalogue has it, under this name or a former one. */
 function Successor({ name }: { name: string }) {
   const tool = useNamedTool(name)
-  return tool === null ? <strong>{name}</strong> : <Link to={paths.tool(tool.id)}>{tool.name}</Link>
+  if (tool === null) return <strong>{name}</strong>
+  return (
+    <Link to={paths.tool(tool.id)} className="underline">
+      {tool.name}
+    </Link>
+  )
 }

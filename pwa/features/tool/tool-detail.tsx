@@ -39,14 +39,14 @@ export function ToolDetail(props: ToolDetailProps) {
       <StatusNotice tool={tool} />
       {alternatives}
       <div className={`stack gap-5 ${classes.columns}`}>
-        <div className={`stack content-start ${classes.main}`}>
+        <div className={`stack content-start gap-5 ${classes.main}`}>
           <OverviewCard tool={tool} />
           <FactCard title={commonMessages.description} className={classes.late}>
             <p className="text-ink-2 prose-wide">{tool.description}</p>
           </FactCard>
           {tool.features.length > 0 && (
             <FactCard title={toolPageMessages.keyFeatures} className={classes.late}>
-              <ul className={`grid gap-y-2 gap-x-6 ${classes.features}`}>
+              <ul className={`grid gap-y-2 gap-x-6 pl-4 text-ink-2 ${classes.features}`}>
                 {tool.features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
@@ -54,11 +54,11 @@ export function ToolDetail(props: ToolDetailProps) {
             </FactCard>
           )}
         </div>
-        <div className={`stack content-start ${classes.lower}`}>
+        <div className="stack content-start gap-5">
           {reviews}
           <ToolHistory tool={tool} />
         </div>
-        <div className={`stack content-start ${classes.aside}`}>
+        <div className={`stack content-start gap-5 ${classes.aside}`}>
           <PricingCard tool={tool} />
           <ToolFacts tool={tool} categories={categories} />
           {tool.tags.length > 0 && (
@@ -68,7 +68,7 @@ export function ToolDetail(props: ToolDetailProps) {
                   <li key={tag}>
                     <Link
                       to={paths.tag(slugify(tag))}
-                      className={`inline-flex items-center text-sm text-ink-2 anywhere bg-sunken rounded-sm px-2 ${classes.tag}`}
+                      className="inline-flex items-center text-sm text-ink-2 anywhere bg-sunken rounded-sm px-2 py-1 hover-accent"
                     >
                       {tag}
                     </Link>
@@ -77,7 +77,7 @@ export function ToolDetail(props: ToolDetailProps) {
               </ul>
             </FactCard>
           )}
-          <div className={classes.panel}>{livePanel}</div>
+          <div className="px-5">{livePanel}</div>
         </div>
       </div>
     </article>
@@ -93,25 +93,28 @@ interface ToolFootProps {
 /** For those who improve the page, and for agents, who find what it says in their own form. */
 export function ToolFoot({ toolId, mode }: ToolFootProps) {
   return (
-    <div className={`grid gap-5 ${classes.foot}`}>
+    <div className="grid gap-5 cols-lg mt-8">
       <FactCard title={toolPageMessages.suggestToolImprovement}>
-        <p className={`mb-4 text-ui text-ink-2 ${classes.text}`}>{toolPageMessages.improve}</p>
+        <p className="mb-4 text-ui text-ink-2">{toolPageMessages.improve}</p>
         <Button component={Link} to={paths.agentDemo} variant="default">
           {toolPageMessages.aboutRevenue}
         </Button>
       </FactCard>
       <FactCard title={toolPageMessages.forAiAgents}>
         <div data-mode={mode}>
-          <p className={`mb-4 text-ui text-ink-2 ${classes.text}`}>
-            {toolPageMessages.asData} <Link to={paths.agentDemo}>{toolPageMessages.submit}</Link>{' '}
+          <p className="mb-4 text-ui text-ink-2">
+            {toolPageMessages.asData}{' '}
+            <Link to={paths.agentDemo} className="link">
+              {toolPageMessages.submit}
+            </Link>{' '}
             {toolPageMessages.forThis(mode)}
           </p>
-          <dl className={`grid text-ui gap-y-2 gap-x-4 ${classes.call}`}>
-            <dt>{toolPageMessages.toolId}</dt>
+          <dl className="grid text-ui gap-y-2 gap-x-4 cols-label">
+            <dt className="text-ink-3">{toolPageMessages.toolId}</dt>
             <dd>{toolId}</dd>
-            <dt>{toolPageMessages.call}</dt>
+            <dt className="text-ink-3">{toolPageMessages.call}</dt>
             <dd>
-              <code>{toolPageMessages.callOf(toolId)}</code>
+              <code className="mono text-sm anywhere">{toolPageMessages.callOf(toolId)}</code>
             </dd>
           </dl>
         </div>

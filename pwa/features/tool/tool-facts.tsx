@@ -10,7 +10,6 @@ import { premiumListingMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { dateText, languagesText, sourceLines } from '../../ui/fact-text.ts'
 import { FactCard, Remark } from './fact-card.tsx'
-import classes from './tool-facts.module.css'
 
 /** Keeps the line open. */
 const UNKNOWN_YET = '\u00a0'
@@ -27,7 +26,7 @@ export function ToolFacts({ tool, categories }: ToolFactsProps) {
   const others = categories?.filter(({ id }) => tool.otherCategoryIds.includes(id)) ?? []
   const { details } = tool
   return (
-    <FactCard title={toolPageMessages.facts}>
+    <FactCard title={toolPageMessages.facts} id="facts">
       <dl>
         <Fact label={commonMessages.category}>
           {category ? <CategoryLinks categories={[category]} /> : UNKNOWN_YET}
@@ -83,9 +82,9 @@ function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails |
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={`flex justify-between gap-4 text-ui py-2 ruled ${classes.fact}`}>
-      <dt>{label}</dt>
-      <dd>{children || <Unknown word="Unknown" />}</dd>
+    <div className="flex justify-between gap-4 text-ui py-2 ruled">
+      <dt className="flex-none text-ink-3">{label}</dt>
+      <dd className="min-w-0 anywhere text-end">{children || <Unknown word="Unknown" />}</dd>
     </div>
   )
 }
@@ -98,7 +97,9 @@ function CategoryLinks({ categories }: { categories: readonly CategoryWithCount[
   return categories.map(({ id, slug, name }, at) => (
     <span key={id}>
       {at > 0 && ', '}
-      <Link to={paths.categoryTools(slug)}>{name}</Link>
+      <Link to={paths.categoryTools(slug)} className="text-accent hover-underline">
+        {name}
+      </Link>
     </span>
   ))
 }
@@ -106,7 +107,7 @@ function CategoryLinks({ categories }: { categories: readonly CategoryWithCount[
 function Repository({ address }: { address: string }) {
   const path = new URL(address).pathname.replace(/^\/|\/$/g, '')
   return (
-    <a href={address} target="_blank" rel="noopener nofollow">
+    <a href={address} target="_blank" rel="noopener nofollow" className="text-accent hover-underline">
       {path === '' ? hostOf(address) : path}
     </a>
   )
@@ -116,15 +117,17 @@ function Repository({ address }: { address: string }) {
 function Sources({ details }: { details: ToolDetails }) {
   const lines = sourceLines(details)
   return (
-    <details className={`mt-3 pt-3 text-sm text-ink-2 border-t ${classes.sources}`}>
-      <summary>{toolPageMessages.sources}</summary>
+    <details className="mt-3 pt-3 text-sm text-ink-2 border-t">
+      <summary className="w-fit min-h-6 text-ink-3 cursor-pointer hover-ink">
+        {toolPageMessages.sources}
+      </summary>
       {lines.length === 0 ? (
-        <p>{toolPageMessages.noSource}</p>
+        <p className="mt-2">{toolPageMessages.noSource}</p>
       ) : (
-        <ul>
+        <ul className="grid gap-2 mt-2">
           {lines.map(({ facts, source }) => (
             <li key={source}>
-              <strong>{facts}:</strong> {source}
+              <strong className="text-ink font-medium">{facts}:</strong> {source}
             </li>
           ))}
         </ul>

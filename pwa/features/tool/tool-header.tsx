@@ -21,8 +21,13 @@ import { useArrivalFromCard } from '../../ui/tool-move.ts'
 import { firstSentences } from './sentences.ts'
 import classes from './tool-header.module.css'
 
-/** The place of the reviews further down. */
-const REVIEWS = 'reviews'
+/** The places that the head leads to. */
+const SECTIONS = [
+  { id: 'overview', label: toolPageMessages.overview },
+  { id: 'reviews', label: commonMessages.reviews },
+  { id: 'pricing', label: commonMessages.pricing },
+  { id: 'facts', label: toolPageMessages.facts },
+] as const
 
 /** As large as what it holds, so that it can move. */
 const OWN_BOX = { display: 'inline-grid' } as const
@@ -43,15 +48,16 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
   return (
     <>
       <header ref={head} className={`py-6 ${classes.header}`}>
-        <nav
-          className={`flex gap-2 mb-5 text-sm text-ink-3 ${classes.trail}`}
-          aria-label={toolPageMessages.breadcrumb}
-        >
-          <Link to={paths.home}>{commonMessages.allTools}</Link>
+        <nav className="flex gap-2 mb-4 text-sm text-ink-3" aria-label={toolPageMessages.breadcrumb}>
+          <Link to={paths.home} className="hover-ink hover-underline">
+            {commonMessages.allTools}
+          </Link>
           {category && (
             <>
               <span aria-hidden="true">/</span>
-              <Link to={paths.categoryTools(category.slug)}>{category.name}</Link>
+              <Link to={paths.categoryTools(category.slug)} className="hover-ink hover-underline">
+                {category.name}
+              </Link>
             </>
           )}
         </nav>
@@ -60,7 +66,7 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
             <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
           </div>
           <div className={`min-w-0 ${classes.title}`}>
-            <PageTitle className={classes.name}>
+            <PageTitle className={`anywhere ${classes.name}`}>
               <span ref={name} style={OWN_BOX}>
                 {tool.name}
               </span>
@@ -71,23 +77,15 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
               </p>
             )}
           </div>
-          <p className={`mt-1 text-lg text-ink-2 prose ${classes.tagline}`}>
-            {firstSentences(tool.description, 1)}
-          </p>
-          <div
-            className={`row flex-wrap mt-3 text-sm text-ink-2 tabular-nums gap-y-2 gap-x-4 ${classes.meta}`}
-          >
+          <p className={`text-ink-2 prose ${classes.tagline}`}>{firstSentences(tool.description, 1)}</p>
+          <div className={`row flex-wrap text-sm text-ink-2 tabular-nums gap-y-2 gap-x-4 ${classes.meta}`}>
             <PricingBadge pricing={tool.pricing} />
             {tool.pricing !== 'free' && tool.priceFrom !== null && (
               <span>{priceFromText(tool.priceFrom)}</span>
             )}
-            <a
-              href={`#${REVIEWS}`}
-              className="row min-h-6 hover-accent hover-underline"
-              onClick={(event) => jumpTo(event, REVIEWS)}
-            >
+            <JumpLink to="reviews">
               <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
-            </a>
+            </JumpLink>
             <StatusBadges tool={tool} />
             {tool.isSample && <SampleMark />}
           </div>
@@ -109,6 +107,7 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
           </div>
         </div>
         <Figures tool={tool} />
+        <Sections className="desktop-hidden mt-4" />
       </header>
       <StickyBar tool={tool} head={head} favorite={favorite} />
     </>
@@ -135,8 +134,7 @@ function StatusBadges({ tool }: { tool: SyncTool }) {
       {badges.map(({ status, text }) => (
         <li
           key={status}
-          className={`pill text-ink font-medium bg-sunken ${classes.badge}`}
-          data-status={status}
+          className={`pill font-medium px-2 ${status === 'verified' ? 'bg-accent-soft text-on-accent-soft' : 'text-ink bg-sunken'}`}
         >
           {text}
         </li>
@@ -155,14 +153,42 @@ function Figures({ tool }: { tool: SyncTool }) {
   const known = figures.filter(([, value]) => value !== null)
   if (known.length === 0) return null
   return (
-    <dl className={`flex ${classes.figures}`}>
+    <dl className={`flex gap-8 mt-4 ${classes.figures}`}>
       {known.map(([label, value]) => (
         <div key={label} className={`flex ${classes.figure}`}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="text-sm text-ink-3">{label}</dt>
+          <dd className="title-sm font-bold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function JumpLink({ to, children }: { to: (typeof SECTIONS)[number]['id']; children: ReactNode }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="row min-h-6 text-ink-2 hover-accent hover-underline"
+      onClick={(event) => jumpTo(event, to)}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The parts of a page that is long where it is narrow. */
+function Sections({ className }: { className: string }) {
+  return (
+    <nav
+      className={`flex gap-5 text-ui font-medium nowrap ${className}`}
+      aria-label={toolPageMessages.onThisPage}
+    >
+      {SECTIONS.map(({ id, label }) => (
+        <JumpLink key={id} to={id}>
+          {label}
+        </JumpLink>
+      ))}
+    </nav>
   )
 }
 
@@ -182,9 +208,10 @@ function StickyBar({ tool, head, favorite }: StickyBarProps) {
         <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
         <span className="truncate min-w-0 font-semibold">{tool.name}</span>
         <PricingBadge pricing={tool.pricing} />
-        <span className={`text-sm text-ink-3 nowrap ${classes.barPrice}`}>
+        <span className="text-sm text-ink-3 nowrap phone-hidden">
           {tool.pricing !== 'free' && priceFromText(tool.priceFrom)}
         </span>
+        <Sections className="desktop-only pl-4" />
         <span className="row flex-none gap-2 ml-auto">
           {favorite}
           <Button

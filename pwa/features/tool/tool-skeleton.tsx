@@ -8,32 +8,20 @@ export function ToolSkeleton() {
   return (
     <div role="status" aria-label={toolPageMessages.loadingTool}>
       <div className={`py-6 ${headerClasses.header}`}>
-        <Skeleton
-          className={`flex gap-2 mb-5 text-sm text-ink-3 ${headerClasses.trail}`}
-          width="10rem"
-          height="1.25rem"
-        />
+        <Skeleton mb="md" width="10rem" height="1.25rem" />
         <div className={`grid ${headerClasses.row}`}>
           <Skeleton width="4.5rem" height="4.5rem" radius="lg" />
           <Skeleton className={`min-w-0 ${headerClasses.title}`} width="min(14rem, 80%)" height="2.25rem" />
-          <Skeleton
-            className={`mt-1 text-lg text-ink-2 prose ${headerClasses.tagline}`}
-            width="min(32rem, 100%)"
-            height="1.5rem"
-          />
-          <Skeleton
-            className={`row flex-wrap mt-3 text-sm text-ink-2 tabular-nums gap-y-2 gap-x-4 ${headerClasses.meta}`}
-            width="min(18rem, 100%)"
-            height="1.25rem"
-          />
+          <Skeleton className={`prose ${headerClasses.tagline}`} width="min(32rem, 100%)" height="1.5rem" />
+          <Skeleton className={headerClasses.meta ?? ''} width="min(18rem, 100%)" height="1.25rem" />
         </div>
       </div>
       <div className={`stack gap-5 ${classes.columns}`}>
-        <div className={`stack content-start ${classes.main}`}>
+        <div className={`stack content-start gap-5 ${classes.main}`}>
           <Skeleton height="28rem" radius="lg" />
           <Skeleton height="9rem" radius="lg" />
         </div>
-        <div className={`stack content-start ${classes.aside}`}>
+        <div className={`stack content-start gap-5 ${classes.aside}`}>
           <Skeleton height="16rem" radius="lg" />
           <Skeleton height="22rem" radius="lg" />
         </div>
