@@ -114,7 +114,7 @@ test('what editors picked is in the HTML, and goes with the first screen', async
   await expect(picks(page)).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All Tools' }).click()
   await expect(picks(page).getByRole('heading', { level: 3 })).toHaveText(PICKS)
-  await expect(picks(page)).toContainText('Nobody pays to be here.')
+  await expect(picks(page)).toContainText('Nobody pays to be here')
   await picks(page).getByRole('link', { name: 'Obsidian' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Obsidian' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ export const homeMessages = {
   featured: 'Featured',
   paidPlacement: 'Paid placement',
   newTools: { title: 'New', note: 'Just added, or just launched' },
-  picks: { title: 'Editors’ picks', note: 'Chosen by hand. Nobody pays to be here.' },
+  picks: { title: 'Editors’ picks', note: 'Nobody pays to be here' },
   /** Stands where tools would trend. */
   bestKnown: { title: 'Best known', note: 'Where most people start' },
   without: (count: string, filter: string) => `${count} without “${filter}”`,

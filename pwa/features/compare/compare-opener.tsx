@@ -8,7 +8,6 @@ export function CompareOpener() {
   const { length } = useChosen()
   return (
     <Button
-      miw="6.5rem"
       variant={length > 0 ? 'light' : 'default'}
       disabled={length === 0}
       onClick={() => showComparison(true)}

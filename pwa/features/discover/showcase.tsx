@@ -68,9 +68,10 @@ interface ShelfProps {
 function Shelf({ title, note, look, children }: ShelfProps) {
   return (
     <section aria-label={title}>
-      <h2 className="flex flex-wrap items-baseline gap-x-3 mb-3 text-xl font-bold">
+      <h2 className="flex items-baseline gap-x-3 mb-3 text-xl font-bold nowrap">
         {title}
-        {note && <span className="text-ui text-ink-3 font-regular">{note}</span>}
+        {/* Cut off rather than on a line of its own: a font that arrives late must not move what follows. */}
+        {note && <span className="truncate text-ui text-ink-3 font-regular">{note}</span>}
       </h2>
       <ul className={`grid gap-3 overflow-x-auto scrollbar-none bleed ${classes.shelf} ${look}`}>
         {children}

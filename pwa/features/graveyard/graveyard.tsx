@@ -86,7 +86,7 @@ function GoneTool({ tool }: { tool: SyncTool }) {
   const former = formerNames.length > 0 ? categoriesMessages.formerly(formerNames.join(', ')) : null
   return (
     <article className="card flex flex-col gap-3 p-4 relative hover-raised">
-      <div className="row gap-3">
+      <div className="flex items-start gap-3">
         <ToolAvatar name={name} logo={logo} />
         <div className="min-w-0 anywhere">
           <h2 className="font-semibold text-base">
