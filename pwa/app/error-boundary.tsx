@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { useCatalogueState } from '../data/use-catalogue.ts'
+import { CardRowPicture } from '../ui/card-row-picture.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
 interface ErrorBoundaryProps {
@@ -33,7 +33,7 @@ function FailedPage() {
   const { isOnline } = useCatalogueState()
   return (
     <MessagePage
-      icon={<IconPlugConnectedX size={24} />}
+      picture={<CardRowPicture cards={['card', isOnline ? 'broken' : 'missing', 'card']} />}
       title={shellMessages.pageFailed}
       text={isOnline ? shellMessages.partFailed : shellMessages.partOffline}
     >

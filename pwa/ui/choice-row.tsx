@@ -16,6 +16,11 @@ interface ChoiceRowProps {
 /** It can be seen and not changed; HTML knows no read-only check boxes. */
 function stay(): void {}
 
+const lookOf = (isChosen: boolean, isDisabled: boolean) =>
+  isDisabled
+    ? 'text-ink-3'
+    : `cursor-pointer hover-sunken ${isChosen ? 'text-ink font-medium' : 'text-ink-2'}`
+
 export function ChoiceRow({
   type,
   name,
@@ -26,11 +31,13 @@ export function ChoiceRow({
   isDisabled = false,
 }: ChoiceRowProps) {
   return (
-    <label className={`row min-h-row gap-2 text-ui text-ink-2 rounded-sm cursor-pointer px-2 ${classes.row}`}>
+    <label
+      className={`row min-h-row gap-2 px-2 text-ui rounded-sm ${lookOf(isChosen, isDisabled)} ${classes.row}`}
+    >
       <input
         type={type}
         name={name}
-        className={`grid flex-none place-items-center m-0 bg-surface ${classes.box}`}
+        className={`grid flex-none place-items-center m-0 ${type === 'radio' ? 'round' : 'rounded-sm'} ${isDisabled ? 'bg-sunken' : 'bg-surface'} ${classes.box}`}
         checked={isChosen}
         disabled={isDisabled}
         onChange={onChoose ?? stay}

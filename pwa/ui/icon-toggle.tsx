@@ -15,7 +15,7 @@ export function IconToggle({ path, label, isOn, onToggle, isShape }: IconToggleP
   return (
     <button
       type="button"
-      className={`grid place-items-center p-0 text-ink-2 rounded-sm cursor-pointer h-target w-target bg-transparent border-0 hover-sunken hover-ink ${classes.toggle}`}
+      className={`grid place-items-center p-0 ${isOn ? 'text-accent' : 'text-ink-2 hover-ink'} rounded-sm cursor-pointer h-target w-target bg-transparent border-0 hover-sunken ${classes.toggle}`}
       aria-pressed={isOn}
       aria-label={label}
       onClick={onToggle}

@@ -23,7 +23,7 @@ export function RatingLine({ rating, reviewCount }: RatingLineProps) {
         {rating}
         <span className="visually-hidden"> {uiMessages.outOfFive}</span>
       </span>
-      <span>{formatCount(reviewCount, 'review')}</span>
+      <span className="truncate">{formatCount(reviewCount, 'review')}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 export const shellMessages = {
-  pageFailed: 'This page could not be shown',
+  pageFailed: "This page couldn't be shown",
   reload: 'Reload',
   backToDiscover: 'Back to Discover',
   quick: 'Quick',
@@ -52,7 +52,7 @@ export const shellMessages = {
   liveHint: 'Refreshes by itself every 30 minutes',
   refreshNow: 'Refresh now',
   whatIsTrending: 'What is trending',
-  partFailed: 'Something on it did not load or broke. Reloading usually helps.',
-  partOffline: 'You are offline, and part of this page is not on this device. It opens with a connection.',
+  partFailed: 'Something went wrong while it loaded. Reloading usually fixes it.',
+  partOffline: "You're offline, and this page isn't on your device yet. It opens when you're back online.",
   theServerCouldNotBeReached: 'The server could not be reached. ',
 } as const

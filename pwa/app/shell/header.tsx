@@ -29,7 +29,7 @@ export function Header() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the header closes its menu
     <header className={`screen-only border-b sticky bg-page ${classes.header}`} onKeyDown={closeOnEscape}>
-      <div className={`page-width row ${classes.bar}`}>
+      <div className={`page-width row gap-4 ${classes.bar}`}>
         <Link to={paths.home} className="flex flex-none rounded-sm" aria-label={shellMessages.aiToolHubHome}>
           <Logo />
         </Link>
@@ -62,7 +62,7 @@ export function Header() {
       <div id="main-menu" className={`border-t overflow-y-auto pt-2 pb-4 ${classes.menu}`} hidden={!isOpen}>
         <MainNav isStacked />
         <div className="row flex-wrap gap-2 mt-2 px-3">
-          <AccountLinks className="small-only flex-1" />
+          <AccountLinks className="small-only flex-1" free="basis-full justify-center" />
           <InstallButton />
           <ThemeToggle className="small-only" />
         </div>

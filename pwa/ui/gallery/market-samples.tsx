@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
 import { Ago } from '../ago.tsx'
 import { SecretField } from '../copy-field.tsx'
+import { JobRow } from '../job-row.tsx'
 import { CheckResult, LintList } from '../lint-list.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -43,6 +44,26 @@ export function MarketSamples() {
       </Specimen>
       <Specimen title="A key that is shown once" layout="block">
         <SecretField label="API key" value="aih_live_sample" />
+      </Specimen>
+      <Specimen title="Work of the server" layout="block">
+        <JobRow
+          title="A job"
+          state={{ label: 'Running', tone: 'good' }}
+          origin="by ada, a minute ago"
+          value={3}
+          max={10}
+          text="3 of 10"
+          error={null}
+        />
+        <JobRow
+          title="Another job"
+          state={{ label: 'Failed', tone: 'bad' }}
+          origin="by ada, yesterday"
+          value={7}
+          max={10}
+          text="7 of 10"
+          error="The model did not answer."
+        />
       </Specimen>
       <Specimen title="Remarks on a proposal" layout="block">
         <LintList issues={ISSUES} fine="Nothing stands out." />
