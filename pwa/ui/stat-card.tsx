@@ -15,7 +15,7 @@ export function StatCards({ children }: { children: ReactNode }) {
 }
 
 interface StatCardProps {
-  label: string
+  label: ReactNode
   /** Its place is kept while it is on the way. */
   value: ReactNode
   hint?: string | undefined

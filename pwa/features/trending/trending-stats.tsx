@@ -18,11 +18,13 @@ export function TrendingStats() {
     <StatCards>
       <StatCard
         icon={IconFlame}
-        label={trendingMessages.trendingTools}
+        label={
+          <span>
+            {trendingMessages.trendingTools} {stats?.isSample && <SampleMark />}
+          </span>
+        }
         value={stats && formatNumber(stats.trendingCount)}
-      >
-        {stats?.isSample && <SampleMark />}
-      </StatCard>
+      />
       <StatCard
         icon={IconStack2}
         label={trendingMessages.toolsInAll}
