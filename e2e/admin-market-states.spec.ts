@@ -55,7 +55,7 @@ test('axe finds nothing in both themes, and nothing runs over the edge', async (
     }
   }
   await page.goto('/admin/improvements')
-  await expect(page.getByRole('list', { name: 'Improvements' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Improvements' })).toBeVisible()
   await look()
   await open(page, id)
   await expect(page.getByRole('insertion').first()).toBeVisible()

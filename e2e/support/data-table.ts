@@ -9,7 +9,7 @@ export const tableRows = (page: Page, label: string): Locator =>
   page.getByRole('table', { name: label, exact: true }).locator('[data-row]')
 
 /** Chooses from a filter above the table. */
-export async function chooseFilter(page: Page, filter: string, option: string): Promise<void> {
+export async function chooseFilter(page: Page, filter: string, option: string | RegExp): Promise<void> {
   // The head of a column may have the same name.
   const chips = page.locator('[aria-haspopup="menu"]')
   await chips.filter({ hasText: new RegExp(`^${filter}(:|$)`) }).click()

@@ -21,13 +21,23 @@ interface AreaSectionProps {
   apiKey: string
 }
 
+/** Of the badges of methods: what changes or deletes something stands out. */
+const METHOD_COLORS: Readonly<Record<string, string>> = {
+  GET: 'pine',
+  POST: 'blue',
+  PUT: 'yellow',
+  PATCH: 'yellow',
+  DELETE: 'red',
+}
+export const methodColor = (method: string) => METHOD_COLORS[method] ?? 'gray'
+
 /** Calls by their first lines; the rest is shown when one is opened, or when an address leads to it. */
 export function AreaSection({ area, document, apiKey }: AreaSectionProps) {
   const anchor = areaAnchor(area.name)
   const [open, setOpen] = useOpenCalls(area.calls)
   return (
     <section aria-labelledby={anchor}>
-      <Title order={2} id={anchor} fz="xl" className={classes.area ?? ''}>
+      <Title order={2} id={anchor} fz="xl" className={classes.target ?? ''}>
         {area.name}
       </Title>
       <Text c="var(--ink-2)" maw="46rem" mb="md">
@@ -80,14 +90,16 @@ interface CallProps {
 function CallCard({ call, document, apiKey }: CallProps) {
   const { id, method, path } = call
   return (
-    <article id={id} className={classes.call}>
+    <article id={id} className={classes.target}>
       <Accordion.Item value={id}>
         <Accordion.Control>
           <span className="row flex-wrap gap-y-1 gap-x-3">
-            <Badge component="span" className={classes.method ?? ''} data-method={method}>
+            <Badge component="span" miw="3.75rem" color={methodColor(method)}>
               {method}
             </Badge>
-            <span className={`text-sm font-semibold anywhere ${classes.path}`}>{path}</span>
+            <Text component="span" ff="monospace" fz="sm" fw={620} className="anywhere">
+              {path}
+            </Text>
             <Text component="span" fz="sm" c="var(--ink-2)">
               {titleOf(call)}
             </Text>
@@ -106,8 +118,8 @@ function CallDetails({ call, document, apiKey }: CallProps) {
   const { operation } = call
   const body = operation.requestBody?.content['application/json']
   return (
-    <div className={`grid items-start ${classes.columns}`}>
-      <Stack gap="lg" className={classes.text}>
+    <div className="grid cols-fit col-22 items-start gap-6">
+      <Stack gap="lg">
         <div>
           <p>
             <Marked text={operation.summary} />
@@ -267,7 +279,12 @@ export function Marked({ text }: { text: string }) {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/)
   return parts.map((part, at) => {
     const key = `${at} ${part}`
-    if (part.startsWith('`')) return <code key={key}>{part.slice(1, -1)}</code>
+    if (part.startsWith('`'))
+      return (
+        <Code key={key} className="anywhere">
+          {part.slice(1, -1)}
+        </Code>
+      )
     if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>
     return <Fragment key={key}>{part}</Fragment>
   })

@@ -1,9 +1,8 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Code, Group, SegmentedControl, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { fetchOf } from './api-client.ts'
-import classes from './api-docs.module.css'
 import { type ApiRequest, curlOf } from './api-request.ts'
 
 interface CodeBlockProps {
@@ -38,10 +37,17 @@ export function CodeBlock({ label, text, head }: CodeBlockProps) {
           {word}
         </Button>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre className={`m-0 text-xs pre-wrap anywhere ${classes.code}`} tabIndex={0}>
+      <Code
+        block
+        mah="26rem"
+        px="md"
+        pt="xs"
+        pb="md"
+        className="text-xs pre-wrap anywhere bg-transparent overflow-y-auto"
+        tabIndex={0}
+      >
         <Coloured text={text} />
-      </pre>
+      </Code>
     </figure>
   )
 }
@@ -79,6 +85,8 @@ const TOKEN =
   /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(true|false|null|-?\d+(?:\.\d+)?)\b/g
 
 /** Names, texts and values of JSON and of calls in three colours. */
+const COLOURS = { name: 'text-accent', text: 'text-warning', value: 'text-danger' } as const
+
 function Coloured({ text }: { text: string }) {
   if (text.length > COLOURED) return text
   const parts: ReactNode[] = []
@@ -88,7 +96,7 @@ function Coloured({ text }: { text: string }) {
     const kind = name !== undefined ? 'name' : quoted !== undefined ? 'text' : 'value'
     parts.push(
       text.slice(end, match.index),
-      <span key={match.index} data-kind={kind}>
+      <span key={match.index} className={COLOURS[kind]}>
         {whole}
       </span>,
     )

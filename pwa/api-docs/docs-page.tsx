@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, NavLink, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Box, Button, Card, Group, NavLink, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useScrollSpy } from '@mantine/hooks'
 import { IconPlugOff, IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { loadDocument } from './api-client.ts'
 import classes from './api-docs.module.css'
 import { draftOf, requestOf } from './api-request.ts'
-import { AreaSection, areaAnchor, Marked, titleOf } from './call-view.tsx'
+import { AreaSection, areaAnchor, Marked, methodColor, titleOf } from './call-view.tsx'
 import { RequestCode } from './code-block.tsx'
 import { areasOf, type DocsArea, filterAreas } from './read-document.ts'
 
@@ -69,30 +69,21 @@ const LINKS = [
 function Header() {
   return (
     <header className={`border-b sticky bg-page ${classes.header}`}>
-      <div className={`page-width row gap-4 ${classes.bar}`}>
-        <a
-          href="/"
-          className={`flex flex-none rounded-sm ${classes.home}`}
-          aria-label={apiDocsMessages.aiToolHubHome}
-        >
+      <Box mih="var(--header-height)" className="page-width row gap-4">
+        <a href="/" className="flex flex-none mr-auto rounded-sm" aria-label={apiDocsMessages.aiToolHubHome}>
           <Logo />
         </a>
-        <Links />
+        <Links className="ml-auto desktop-only" />
         <ThemeToggle />
-      </div>
+      </Box>
     </header>
   )
 }
 
 /** In the header, or on phones below the heading. */
-function Links() {
+function Links({ className }: { className: string }) {
   return (
-    <Group
-      component="nav"
-      gap="md"
-      aria-label={apiDocsMessages.besideTheReference}
-      className={classes.links ?? ''}
-    >
+    <Group component="nav" gap="md" aria-label={apiDocsMessages.besideTheReference} className={className}>
       {LINKS.map(([href, name]) => (
         <Anchor key={href} href={href} fz="sm">
           {name}
@@ -110,7 +101,7 @@ function Reference({ document }: { document: OpenApiDocument }) {
   const count = shown.reduce((sum, { calls }) => sum + calls.length, 0)
   return (
     <div className={`page-width grid gap-6 ${classes.layout}`}>
-      <div className={`stack min-w-0 content-start gap-3 ${classes.side}`}>
+      <div className={`stack min-w-0 content-start gap-3 stays ${classes.side}`}>
         <SearchField
           label={apiDocsMessages.searchTheCalls}
           placeholder={apiDocsMessages.searchCalls}
@@ -176,19 +167,22 @@ function AreaNav({ areas, isSearch }: { areas: readonly DocsArea[]; isSearch: bo
                 fw={560}
               />
               {(isCurrent || isSearch) && (
-                <ul className={`hidden ${classes.calls}`}>
+                <ul className="desktop-only mb-2">
                   {calls.map((call) => (
                     <li key={call.id}>
                       <NavLink
                         href={`#${call.id}`}
                         label={titleOf(call)}
                         leftSection={
-                          <span
-                            className={`${classes.method} font-bold ${classes.short}`}
-                            data-method={call.method}
+                          <Text
+                            component="span"
+                            w="2.75rem"
+                            fz="0.6875rem"
+                            fw={680}
+                            c={methodColor(call.method)}
                           >
                             {call.method}
-                          </span>
+                          </Text>
                         }
                         py={4}
                         c="var(--ink-2)"
@@ -217,15 +211,15 @@ function Introduction({ document, areas, children }: IntroductionProps) {
   const { summary, description } = document.info
   const first = areas.flatMap(({ calls }) => calls).find(({ id }) => id === 'agentProfile')
   return (
-    <section className={`grid items-start ${classes.columns}`}>
-      <Stack gap="sm" className={classes.text} c="var(--ink-2)">
+    <section className="grid cols-fit col-22 items-start gap-6">
+      <Stack gap="sm" c="var(--ink-2)">
         <Title order={1} fz="var(--title-xl)" c="var(--ink)">
           {apiDocsMessages.apiReference}
         </Title>
         <Text fz="lg" c="var(--ink)">
           {summary}
         </Text>
-        <Links />
+        <Links className="desktop-hidden" />
         {description.split('\n\n').map((paragraph) => (
           <p key={paragraph}>
             <Marked text={paragraph} />

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { JsonSchema, OpenApiDocument } from '#shared/api/openapi-document.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
-import classes from './api-docs.module.css'
 import { nameOf, schemaOf } from './read-document.ts'
 import { limitLabel, typeLabel } from './type-labels.ts'
 
@@ -31,10 +30,13 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
   if (name !== null && within.includes(name)) return null
   const path = name === null ? within : [...within, name]
   return (
-    <ul className={`grid gap-2 text-sm ${classes.fields}`}>
+    <ul className="grid gap-2 text-sm pl-4 quote">
       {Object.entries(fields.properties ?? {}).map(([field, part]) => (
         <li key={field}>
-          <code>{field}</code> {typeLabel(part)}{' '}
+          <Text component="span" inherit ff="monospace" fw={620}>
+            {field}
+          </Text>{' '}
+          {typeLabel(part)}{' '}
           <Text component="span" inherit c="dimmed">
             {fields.required?.includes(field) === false && `${apiDocsMessages.optional} `}
             {limitLabel(part)}

@@ -16,6 +16,7 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { listMessages } from '#shared/messages/parts.ts'
 import classes from './data-table.module.css'
 import { EmptyMark } from './empty-mark.tsx'
+import { RowTable } from './figures-table.tsx'
 import { Pager } from './pager.tsx'
 import { type BulkAction, BulkBar } from './table-bulk-bar.tsx'
 import type { TableKeeper } from './table-toolbar.tsx'
@@ -95,7 +96,7 @@ interface DataTableProps<Row> {
 
 /**
  * Rows that a server sorts, filters and hands out by the page; what is asked for stands in the address. Where it is
- * narrow, rows become cards. The roles stand there in words, for a table that is laid out otherwise is none to browsers.
+ * narrow, rows become cards.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, address, rows, failure, empty, total, perPage, bulk = [], keeper } = props
@@ -129,21 +130,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {rows !== undefined && rows.length > 0 && (
         <>
-          <Table
-            role="table"
+          <RowTable
             aria-label={label}
             aria-busy={props.isStale === true}
             data-density={keeper?.isCompact === true ? 'compact' : 'normal'}
-            withRowBorders={false}
             stickyHeader
             stickyHeaderOffset="var(--table-top)"
-            className={`card ${classes.table}`}
-            classNames={{
-              thead: `bg-transparent ${classes.head}`,
-              tr: classes.row,
-              th: `nowrap bg-surface border-b h-10 ${classes.th}`,
-              td: `text-ui text-ink-2 tabular-nums h-11 py-1 px-3 ${classes.td}`,
-            }}
           >
             <Head {...props} selection={bulk.length > 0 ? selection : null} />
             <Table.Tbody role="rowgroup">
@@ -156,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               ))}
             </Table.Tbody>
-          </Table>
+          </RowTable>
           {props.foot ?? <Pager page={address.page} perPage={perPage} total={total} onTurn={address.turn} />}
         </>
       )}
@@ -248,7 +240,7 @@ function HeadCell({ title, sort, isHighFirst = false, align, width, isExtra, add
         title
       ) : (
         <UnstyledButton
-          className={`inline-flex items-center gap-1 text-inherit ${classes.sort}`}
+          className={`inline-flex items-center gap-1 ${isSorted ? 'text-ink' : 'text-inherit'} ${classes.sort}`}
           data-sorted={isSorted}
           onClick={() => address.sortBy(sort, isHighFirst)}
         >
@@ -279,7 +271,7 @@ function BodyRow<Row>(props: PartProps<Row> & { row: Row }) {
       role="row"
       data-row={id}
       data-selected={selection?.has(id) === true}
-      data-open={subject.to !== undefined || subject.onOpen !== undefined}
+      {...((subject.to ?? subject.onOpen) !== undefined && { className: 'cursor-pointer' })}
       onClick={onClick}
     >
       {selection !== null && (

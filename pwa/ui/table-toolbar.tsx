@@ -54,7 +54,7 @@ export function TableToolbar({ address, search, filters, sorts, keeper, children
   return (
     <div className="row flex-wrap gap-y-2 gap-x-3">
       {search !== undefined && <Search address={address} {...search} />}
-      <div className={`row flex-wrap gap-2 ${classes.chips}`}>
+      <div className="row flex-wrap flex-auto gap-2">
         {filters.map((filter) => (
           <FilterChip
             key={filter.name}
@@ -109,7 +109,7 @@ function FilterChip({ filter: { label, options }, chosen, onChoose }: FilterChip
   const isUsual = option?.value === usual?.value
   const found = options.filter(({ label: name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
-    <span className={`inline-flex items-center ${classes.chip}`} data-on={!isUsual}>
+    <span className={`inline-flex items-center relative ${classes.chip}`} data-on={!isUsual}>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button
@@ -164,7 +164,7 @@ function SortChip({ address, sorts }: Pick<TableToolbarProps, 'sorts'> & { addre
   const { sort } = address
   const now = sorts.find(({ sort: by }) => by === sort?.by)
   return (
-    <span className={`hidden ${classes.sortChip}`}>
+    <span className={classes.sortChip}>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button

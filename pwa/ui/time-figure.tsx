@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { chartMessages } from '#shared/messages/parts.ts'
-import table from './days-table.module.css'
+import { DaysTable } from './days-table.tsx'
 import { formatNumber } from './format.ts'
 import { formatFullUtcDay, formatUtcDay, formatUtcHour } from './format-day.ts'
 
@@ -47,29 +47,13 @@ export function TimeFigure({ title, noun, step, times, isZoomed = false }: TimeF
           />
         </Suspense>
       </div>
-      <details>
-        <summary className={table.summary}>{chartMessages.showTable(step)}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-        <section className={table.scroll} aria-label={chartMessages.table(title)} tabIndex={0}>
-          <table className={table.table}>
-            <caption className="visually-hidden">{chartMessages.caption(title, step)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{chartMessages.step[step]}</th>
-                <th scope="col">{noun}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {counted.toReversed().map(({ at, count }) => (
-                <tr key={at}>
-                  <th scope="row">{full(at)}</th>
-                  <td>{formatNumber(count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      <DaysTable
+        summary={chartMessages.showTable(step)}
+        label={chartMessages.table(title)}
+        caption={chartMessages.caption(title, step)}
+        columns={[chartMessages.step[step], noun]}
+        rows={counted.toReversed().map(({ at, count }) => [full(at), formatNumber(count)])}
+      />
     </figure>
   )
 }

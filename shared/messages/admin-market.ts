@@ -29,6 +29,7 @@ export const adminMarketMessages = {
   notAccepted: 'Not accepted',
   waitsForYou: 'Waits for you',
   needsTwoAdmins: 'Needs two admins',
+  stateFilter: 'State',
   improvements: 'Improvements',
   improvement: 'Improvement',
   allImprovements: 'All improvements',

@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import type { Me } from '../../data/session.ts'
-import table from '../../ui/figures-table.module.css'
+import { FigureCell, FiguresRow, FiguresTable } from '../../ui/figures-table.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { formatFullUtcDay, formatShortDay } from '../../ui/format-day.ts'
 import { priceFromText } from '../../ui/pricing-text.ts'
@@ -129,19 +129,9 @@ interface FiguresProps {
 
 function Figures({ caption, columns, children }: FiguresProps) {
   return (
-    <table className={`${table.table} ${table.cards}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column, at) => (
-            <th key={column} scope="col" className={at === 0 ? undefined : table.figure}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <FiguresTable caption={caption} columns={columns.map((title, at) => ({ title, isFigure: at > 0 }))}>
+      {children}
+    </FiguresTable>
   )
 }
 
@@ -154,22 +144,20 @@ interface FigureProps {
 
 function Figure({ column, children, change = null }: FigureProps) {
   return (
-    <td data-label={column} className={table.figure}>
-      <div>
-        {children}
-        {change !== null && (
-          <Text fz="sm" c="dimmed">
-            {change}
-          </Text>
-        )}
-      </div>
-    </td>
+    <FigureCell title={column} isFigure>
+      {children}
+      {change !== null && (
+        <Text fz="sm" c="dimmed">
+          {change}
+        </Text>
+      )}
+    </FigureCell>
   )
 }
 
 function ToolName({ tool }: { tool: { id: number; name: string } }) {
   return (
-    <Link to={paths.tool(tool.id)} className={table.name ?? ''}>
+    <Link to={paths.tool(tool.id)} className="font-semibold">
       {tool.name}
     </Link>
   )
@@ -190,10 +178,7 @@ function FavoriteTable({ favorites }: Pick<OwnAnalytics, 'favorites'>) {
 function FavoriteRow({ tool }: { tool: OwnAnalytics['favorites'][number] }) {
   const { before, now, popularity } = tool
   return (
-    <tr>
-      <th scope="row">
-        <ToolName tool={tool} />
-      </th>
+    <FiguresRow name={<ToolName tool={tool} />}>
       <Figure column="Popularity" change={before && gain(now.popularity - before.popularity)}>
         <Group gap="sm" justify="flex-end" wrap="nowrap">
           <Sparkline values={popularity} />
@@ -206,7 +191,7 @@ function FavoriteRow({ tool }: { tool: OwnAnalytics['favorites'][number] }) {
       <Figure column="Price" change={before && was(price(before), price(now))}>
         {price(now)}
       </Figure>
-    </tr>
+    </FiguresRow>
   )
 }
 
@@ -226,17 +211,21 @@ function ReviewTable({ reviews }: Pick<OwnAnalytics, 'reviews'>) {
   return (
     <Figures caption={insightMessages.reviews} columns={REVIEW_COLUMNS}>
       {reviews.map((review) => (
-        <tr key={review.id}>
-          <th scope="row">
-            <ToolName tool={review.tool} />
-            <span className={table.kind}>{formatShortDay(review.createdAt)}</span>
-          </th>
+        <FiguresRow
+          key={review.id}
+          name={
+            <>
+              <ToolName tool={review.tool} />
+              <span className="block text-sm text-ink-3">{formatShortDay(review.createdAt)}</span>
+            </>
+          }
+        >
           <Figure column="Your rating">
             <Stars rating={review.rating} />
           </Figure>
           <Figure column="Found helpful">{formatCount(review.helpfulCount, 'person', 'people')}</Figure>
           <Figure column="Tool opened">{formatCount(review.toolViews, 'time')}</Figure>
-        </tr>
+        </FiguresRow>
       ))}
     </Figures>
   )
@@ -248,7 +237,7 @@ function ComparisonList({ comparisons }: Pick<OwnAnalytics, 'comparisons'>) {
       {comparisons.map(({ tools, since }) => (
         <Paper key={since + tools.map(({ id }) => id).join()} component="li" px="md" py="sm">
           <Group justify="space-between" gap="xs">
-            <Link to={paths.compare(tools.map(({ id }) => id))} className={table.name ?? ''}>
+            <Link to={paths.compare(tools.map(({ id }) => id))} className="font-semibold">
               {tools.map(({ name }) => name).join(' vs ')}
             </Link>
             <Text fz="sm" c="dimmed">

@@ -18,7 +18,6 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { AgentContext, useAgent } from './agent-context.ts'
-import classes from './agent-dashboard.module.css'
 import { ApiReference, TierPanel } from './desk-foot.tsx'
 import { Earnings, Figures } from './figures.tsx'
 import { LastCopy } from './get-key.tsx'
@@ -80,12 +79,12 @@ function Desk({ kept, lastCopy, onCopied, onForget, onReplace }: AgentDeskProps)
             <AgentHead onForget={onForget} />
             {lastCopy !== null && <LastCopy apiKey={lastCopy} onCopied={onCopied} />}
             <Figures />
-            <div className={`gap-4 stack ${classes.money}`}>
+            <div className="stack with-side gap-4">
               <Earnings />
               <BalancePanel />
             </div>
             <AgentTabs />
-            <div className={`border-t stack ${classes.foot}`}>
+            <div className="grid cols-fit col-22 border-t gap-8 pt-8">
               <TierPanel />
               <ApiReference />
             </div>
@@ -140,7 +139,7 @@ function DeskSkeleton() {
           <StatCard key={label} label={label} value={undefined} />
         ))}
       </StatCards>
-      <div className={`gap-4 stack ${classes.money}`}>
+      <div className="stack with-side gap-4">
         <Skeleton height="18rem" radius="lg" />
         <Skeleton height="18rem" radius="lg" />
       </div>

@@ -5,7 +5,7 @@ import { agentDashboardMessages, TIER_NAMES } from '#shared/messages/agents.ts'
 import { TIERS } from '#shared/policy/marketplace.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { useAgent } from './agent-context.ts'
-import classes from './agent-dashboard.module.css'
+import { Fact } from './rows.tsx'
 import { nextTier, rateText } from './tier-needs.ts'
 
 const { tier: messages, api } = agentDashboardMessages
@@ -61,23 +61,14 @@ export function TierPanel() {
             </List>
           </div>
         )}
-        <dl className={`m-0 grid gap-4 my-4 ${classes.record}`}>
-          <Record name="Approved" value={formatNumber(reputation.approved)} />
-          <Record name="Rejected" value={formatNumber(reputation.rejected)} />
-          <Record name="Reverted" value={formatNumber(reputation.reverted)} />
-          <Record name="Still live" value={rateText(reputation.survivalRate)} />
+        <dl className="flex flex-wrap gap-8">
+          <Fact name="Approved" value={formatNumber(reputation.approved)} />
+          <Fact name="Rejected" value={formatNumber(reputation.rejected)} />
+          <Fact name="Reverted" value={formatNumber(reputation.reverted)} />
+          <Fact name="Still live" value={rateText(reputation.survivalRate)} />
         </dl>
       </Stack>
     </section>
-  )
-}
-
-function Record({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -28,7 +28,6 @@ import { useOnline } from '../../data/use-online.ts'
 import { useSend } from '../../data/use-send.ts'
 import { SecretField } from '../../ui/copy-field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import classes from './agent-dashboard.module.css'
 import { randomAgentName } from './agent-names.ts'
 
 interface GetKeyProps {
@@ -45,7 +44,7 @@ export function GetKey({ invitation, onKey }: GetKeyProps) {
   const [hasKey, setHasKey] = useState(false)
   const isOnline = useOnline()
   return (
-    <div className={`stack items-start ${classes.entry}`}>
+    <div className="grid cols-fit col-22 items-start gap-8">
       <Stack maw="34rem">
         <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
         <Text fz="lg" c="var(--ink-2)">

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function ImproveDesk() {
   const close = () => setWriting(false)
   const { title, drafted } = agentDashboardMessages.submission
   return (
-    <div className={`stack items-start ${classes.improve}`}>
+    <div className={`stack with-side items-start gap-8 ${classes.improve}`}>
       <section aria-label={agentDeskMessages.availableTools}>
         {!isWide && toolId !== '' && (
           <Card padding="sm" mb="md">
@@ -49,7 +49,7 @@ export function ImproveDesk() {
         <AvailableTools chosenId={toolId === '' ? null : Number(toolId)} onPick={pick} />
       </section>
       {isWide && (
-        <Card component="section" className={classes.side ?? ''} aria-labelledby="improvement-form">
+        <Card component="section" className="stays" aria-labelledby="improvement-form">
           <Title order={2} fz="lg" mb="md" id="improvement-form">
             {title}
           </Title>
@@ -79,9 +79,8 @@ export function AvailableTools({ chosenId, onPick }: AvailableToolsProps) {
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const tools = useAvailableTools(search)
   return (
-    <>
+    <Stack>
       <SearchField
-        className={classes.search}
         label={agentDeskMessages.searchAvailableTools}
         placeholder={agentDeskMessages.searchToolsToImprove}
         value={text}
@@ -89,7 +88,7 @@ export function AvailableTools({ chosenId, onPick }: AvailableToolsProps) {
         onSubmit={() => {}}
       />
       <Cards tools={tools} chosenId={chosenId} onPick={onPick} onClear={() => setText('')} />
-    </>
+    </Stack>
   )
 }
 
@@ -128,7 +127,7 @@ function Cards({ tools, chosenId, onPick, onClear }: CardsProps) {
   }
   return (
     <>
-      <ul className={`grid gap-3 ${classes.cards}`} aria-busy={isStale}>
+      <ul className="grid cols-fill col-17 gap-3 busy-faded" aria-busy={isStale}>
         {items.map((tool) => (
           <ToolCard key={tool.id} tool={tool} isChosen={tool.id === chosenId} onPick={() => onPick(tool)} />
         ))}
@@ -149,7 +148,7 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 function Placeholders() {
   return (
     <div
-      className={`grid gap-3 ${classes.cards}`}
+      className="grid cols-fill col-17 gap-3"
       role="status"
       aria-label={commonMessages.loading}
       aria-busy="true"
@@ -180,8 +179,12 @@ function ToolCard({ tool, isChosen, onPick }: ToolCardProps) {
   const { name, description, currentQuality, gaps, potentialEarning } = tool
   const quality = QUALITY[currentQuality]
   return (
-    <li className={`grid ${classes.card}`}>
-      <UnstyledButton aria-pressed={isChosen} onClick={onPick}>
+    <li className="grid">
+      <UnstyledButton
+        className="card flex flex-col gap-3 min-w-0 p-4 hover-border choice"
+        aria-pressed={isChosen}
+        onClick={onPick}
+      >
         <Group component="span" wrap="nowrap" gap="sm">
           <ToolAvatar name={name} logo={null} size="sm" />
           <Text component="span" fw={640} flex={1} className="min-w-0 pre-wrap anywhere">
@@ -195,21 +198,16 @@ function ToolCard({ tool, isChosen, onPick }: ToolCardProps) {
         <Text component="span" fz="sm" c="var(--ink-2)" lineClamp={2}>
           {description}
         </Text>
-        <span className="grid content-start gap-1 text-sm text-ink-2">
+        <span className="grid flex-1 content-start gap-1 text-sm text-ink-2">
           {gaps.slice(0, SHOWN_GAPS).map((gap) => (
             <span key={gap}>{gap}</span>
           ))}
         </span>
-        <Group
-          component="span"
-          className={`pt-3 border-t ${classes.cardFoot}`}
-          justify="space-between"
-          fz="sm"
-          c="dimmed"
-        >
+        <Group component="span" className="pt-3 border-t" justify="space-between" fz="sm" c="dimmed">
           {potentialEarning > 0 ? (
             <span>
-              {agentDeskMessages.upTo} <strong>{formatDollars(potentialEarning)}</strong>
+              {agentDeskMessages.upTo}{' '}
+              <strong className="text-ink tabular-nums">{formatDollars(potentialEarning)}</strong>
             </span>
           ) : (
             <span>{agentDeskMessages.nothingIsMissing}</span>

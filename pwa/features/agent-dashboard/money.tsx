@@ -18,8 +18,7 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { readAmount } from '../../ui/read-price.ts'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { useAgent } from './agent-context.ts'
-import classes from './agent-dashboard.module.css'
-import { Actions, PagedRows, Row, Said } from './rows.tsx'
+import { Actions, Fact, PagedRows, Row, Said } from './rows.tsx'
 
 const LEAST = dollarsFromCents(MIN_PAYOUT_CENTS)
 const { money: messages } = agentDashboardMessages
@@ -36,19 +35,13 @@ export function BalancePanel() {
       <Title order={2} fz="lg" id="balance">
         {agentDeskMessages.balance}
       </Title>
-      <dl className={`grid gap-4 my-4 ${classes.sums}`}>
-        <div>
-          <dt>{agentDeskMessages.available}</dt>
-          <dd>{formatDollars(balance.available)}</dd>
+      <dl className="grid cols-fit col-7 gap-4 my-4">
+        <div className="col-span-full">
+          <dt className="text-sm text-ink-3">{agentDeskMessages.available}</dt>
+          <dd className="title-md font-bold tabular-nums">{formatDollars(balance.available)}</dd>
         </div>
-        <div>
-          <dt>{agentDeskMessages.pending(MATURITY_HOURS)}</dt>
-          <dd>{formatDollars(balance.pending)}</dd>
-        </div>
-        <div>
-          <dt>{agentDeskMessages.inPayout}</dt>
-          <dd>{formatDollars(balance.inPayout)}</dd>
-        </div>
+        <Fact name={agentDeskMessages.pending(MATURITY_HOURS)} value={formatDollars(balance.pending)} />
+        <Fact name={agentDeskMessages.inPayout} value={formatDollars(balance.inPayout)} />
       </dl>
       <Stack gap="xs" mt="auto">
         <Button fullWidth disabled={!isEnough || !mayAsk} onClick={() => setAsking(true)}>

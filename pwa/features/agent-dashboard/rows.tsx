@@ -1,11 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import type { PagedList as Pages } from '../../data/use-paged-list.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { RemoteList } from '../../ui/remote-list.tsx'
-import classes from './agent-dashboard.module.css'
 
 interface PagedRowsProps<Item> {
   label: string
@@ -89,7 +88,7 @@ export function Row({ title, facts, badges, isEnded = false, children }: RowProp
   return (
     <Stack component="li" gap="sm" p="md" opacity={isEnded ? 0.7 : 1}>
       <Group align="start" justify="space-between" gap="xs">
-        <div className={`min-w-0 ${classes.rowHead}`}>
+        <Box flex="1 1 11rem" miw={0}>
           <Text fw={620} className="min-w-0 pre-wrap anywhere">
             {title}
           </Text>
@@ -99,11 +98,21 @@ export function Row({ title, facts, badges, isEnded = false, children }: RowProp
               {fact}
             </Text>
           ))}
-        </div>
+        </Box>
         <Group gap={6}>{badges}</Group>
       </Group>
       {children}
     </Stack>
+  )
+}
+
+/** A figure with its name, in a list of such. */
+export function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="title-sm font-semibold tabular-nums">{value}</dd>
+    </div>
   )
 }
 
@@ -117,5 +126,5 @@ export function Said({ children }: { children: ReactNode }) {
 }
 
 export function Actions({ children }: { children: ReactNode }) {
-  return <Group className={`gap-y-2 gap-x-3 ${classes.actions}`}>{children}</Group>
+  return <Group gap="xs">{children}</Group>
 }

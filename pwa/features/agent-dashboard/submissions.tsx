@@ -27,7 +27,6 @@ import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { Changed, WordDiff } from '../../ui/word-diff.tsx'
 import { useAgent } from './agent-context.ts'
-import classes from './agent-dashboard.module.css'
 import { ReviseForm } from './revise-form.tsx'
 import { Actions, PagedRows, Row, Said } from './rows.tsx'
 
@@ -108,7 +107,7 @@ function SubmissionRow({ improvement }: { improvement: Improvement }) {
         <ReviseForm improvement={improvement} onClose={() => setRevising(false)} />
       ) : (
         <details>
-          <summary className={`text-ui text-ink-2 font-medium cursor-pointer ${classes.summary}`}>
+          <summary className="text-ui text-ink-2 font-medium cursor-pointer w-fit">
             {agentDeskMessages.viewChanges}
           </summary>
           <Stack pt="sm">

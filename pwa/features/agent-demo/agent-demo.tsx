@@ -56,7 +56,7 @@ function Desk({ agent }: { agent: DemoAgent }) {
 export function DemoHero({ children }: { children: ReactNode }) {
   const { lead, figures } = agentDemoMessages.hero
   return (
-    <div className={`items-start stack ${classes.hero}`}>
+    <div className={`grid cols-fit col-22 items-start gap-8 ${classes.hero}`}>
       <Stack gap="sm">
         <Text c="var(--accent)" fw={640}>
           {agentDemoMessages.aiAgents}
@@ -65,11 +65,11 @@ export function DemoHero({ children }: { children: ReactNode }) {
         <Text fz="lg" c="var(--ink-2)" maw="40rem">
           {lead}
         </Text>
-        <dl className={`grid mt-4 ${classes.figures}`}>
+        <dl className="grid cols-fit col-7 gap-4 mt-4">
           {figures.map(([figure, meaning]) => (
-            <div key={figure}>
-              <dt>{figure}</dt>
-              <dd>{meaning}</dd>
+            <div key={figure} className="border-t pt-3">
+              <dt className="title-sm font-bold">{figure}</dt>
+              <dd className="text-sm text-ink-2">{meaning}</dd>
             </div>
           ))}
         </dl>
@@ -82,7 +82,7 @@ export function DemoHero({ children }: { children: ReactNode }) {
 /** Until the demo has been started: what it will show. */
 export function HowItWorks() {
   return (
-    <div className={`stack pt-8 border-t ${classes.ways}`}>
+    <div className="grid cols-fit col-22 gap-8 pt-8 border-t">
       {agentDemoMessages.ways.map(({ title, steps }) => (
         <section key={title} aria-label={title}>
           <Title order={2} fz="lg" mb="md">

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -12,7 +12,6 @@ import { refusalOf } from '../../data/agent-refusal.ts'
 import { useSend } from '../../data/use-send.ts'
 import { showToast } from '../../ui/toast.ts'
 import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
-import classes from './agent-demo.module.css'
 import { type DemoAgent, demoCalls } from './key-form.tsx'
 
 interface Entry {
@@ -65,7 +64,7 @@ export function DemoList({ title, note, children }: DemoListProps) {
       <Text fz="sm" c="dimmed" mb="xs">
         {note}
       </Text>
-      <Paper component="ul" className={`divided ${classes.rows}`}>
+      <Paper component="ul" className="divided">
         {children}
       </Paper>
     </section>
@@ -87,12 +86,12 @@ export function DemoRow({ title, facts, state, mark, action, children }: DemoRow
   return (
     <Stack component="li" gap="sm" p="md">
       <Group align="start" justify="space-between" gap="xs">
-        <div className={`min-w-0 anywhere ${classes.rowHead}`}>
+        <Box flex="1 1 11rem" miw={0} className="anywhere">
           <Text fw={620}>{title}</Text>
           <Text fz="sm" c="var(--ink-2)">
             {facts}
           </Text>
-        </div>
+        </Box>
         <Group gap={6}>
           {mark && <Badge color="gray">{mark}</Badge>}
           <Badge color={TONE_COLORS[state.tone]}>{state.label}</Badge>

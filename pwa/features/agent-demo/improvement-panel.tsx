@@ -21,7 +21,6 @@ import { CheckResult } from '../../ui/lint-list.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
-import classes from './agent-demo.module.css'
 import {
   addEntry,
   changeEntry,
@@ -49,7 +48,7 @@ export function ImprovementPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentImprovements)
   const { sent, improvementSamples } = agentDemoMessages.notes
   return (
-    <div className={`stack ${classes.panel}`}>
+    <div className="grid cols-fit col-22 items-start gap-8">
       <ImprovementForm agent={agent} />
       <Stack gap="lg" align="stretch" justify="start">
         {entries.length > 0 && (
@@ -255,7 +254,7 @@ export function ImprovementForm({ agent }: { agent: DemoAgent }) {
   return (
     <form noValidate aria-label={agentDemoMessages.toolImprovement} onSubmit={whenReady(submit.send)}>
       <Stack>
-        <div className={`gap-4 stack ${classes.pair}`}>
+        <div className="grid cols-fit col-14 items-start gap-4">
           <ToolPicker
             input={form.getInputProps('toolId')}
             text={values.toolName}

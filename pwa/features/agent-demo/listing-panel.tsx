@@ -33,7 +33,6 @@ import { formatDollars } from '../../ui/format-amount.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { PaymentElsewhere, ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
-import classes from './agent-demo.module.css'
 import {
   addEntry,
   changeEntry,
@@ -54,7 +53,7 @@ export function ListingPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentListings)
   const { sent, listingSamples } = agentDemoMessages.notes
   return (
-    <div className={`stack ${classes.panel}`}>
+    <div className="grid cols-fit col-22 items-start gap-8">
       <ListingForm agent={agent} />
       <Stack gap="lg" align="stretch" justify="start">
         {entries.length > 0 && (
@@ -234,7 +233,7 @@ export function ListingForm({ agent }: { agent: DemoAgent }) {
   return (
     <form noValidate aria-label={agentDemoMessages.toolListing} onSubmit={submit}>
       <Stack>
-        <div className={`gap-4 stack ${classes.pair}`}>
+        <div className="grid cols-fit col-14 items-start gap-4">
           <TextInput {...field('toolName')} label={agentDemoMessages.nameOfTheTool} />
           <TextInput
             {...field('website')}
@@ -320,13 +319,13 @@ function ListingTypeChoice({ value, onChange }: ListingTypeChoiceProps) {
       value={value}
       onChange={onChange}
     >
-      <div className={`grid gap-2 mt-1 ${classes.choices}`}>
+      <div className="grid cols-fit col-7 gap-2 mt-1">
         {LISTING_TYPES.map(({ type, name, buys }) => (
           <Radio.Card
             key={type}
             value={type}
             aria-label={`${name}, ${feeText(type)}`}
-            className={`p-3 bg-surface ${classes.choice}`}
+            className="p-3 bg-surface border-strong choice"
           >
             <Text fw={620} fz="sm">
               {name}

@@ -7,7 +7,6 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { hideToast } from '../../ui/toast.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
-import classes from './agent-demo.module.css'
 
 interface ToolPickerProps {
   /** What the form finds the field by. */
@@ -72,7 +71,7 @@ export function ToolPicker({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={data === undefined}>
-        <Combobox.Options aria-label={commonMessages.tools} className={`overflow-y-auto ${classes.options}`}>
+        <Combobox.Options aria-label={commonMessages.tools} mah="22rem" className="overflow-y-auto">
           {tools.map((tool) => (
             <Combobox.Option key={tool.id} value={String(tool.id)}>
               <Group wrap="nowrap" gap="sm">

@@ -7,17 +7,20 @@ import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import table from '../../ui/days-table.module.css'
+import chart from '../../ui/chart-figure.module.css'
+import { DaysTable } from '../../ui/days-table.tsx'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { formatFullUtcDay } from '../../ui/format-day.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
-import classes from './revenue.module.css'
+import { Swatch } from './revenue-parts.tsx'
 import { csvAddress, useRevenueDays } from './use-revenue.ts'
 
 /** Charts weigh more than the rest of the page, so they come after it. */
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+
+const CHART_HEIGHT = '17rem'
 
 const SPANS = ['30', '90'] as const
 const SPAN_OPTIONS = SPANS.map((value) => ({ value, label: `Last ${value} days` }))
@@ -62,7 +65,7 @@ export function RevenueDays() {
           </Button>
         </Notice>
       ) : (
-        <div className={classes.shown} aria-busy={isPlaceholderData}>
+        <div className="busy-faded" aria-busy={isPlaceholderData}>
           <Days days={data} />
         </div>
       )}
@@ -71,8 +74,7 @@ export function RevenueDays() {
 }
 
 function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
-  if (days === undefined)
-    return <Skeleton className={`w-full ${classes.room}`} radius="md" aria-busy="true" />
+  if (days === undefined) return <Skeleton height={CHART_HEIGHT} radius="md" aria-busy="true" />
   if (days.every(({ listing, commission }) => listing === 0 && commission === 0)) {
     return (
       <Notice
@@ -87,15 +89,15 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
       <figure aria-hidden="true">
         <Group component="figcaption" gap="md" fz="sm" c="var(--ink-2)" mb="sm">
           <span>
-            <span className={`inline-block ${classes.swatch}`} data-source="listing" />
+            <Swatch source="listing" />
             {adminMarketMessages.listingFees}
           </span>
           <span>
-            <span className={`inline-block ${classes.swatch}`} data-source="commission" />
+            <Swatch source="commission" />
             {adminMarketMessages.commissions}
           </span>
         </Group>
-        <div className={`w-full ${classes.room}`}>
+        <div className={chart.room} style={{ height: CHART_HEIGHT }}>
           <Suspense>
             <RevenueChart days={days} />
           </Suspense>
@@ -110,33 +112,25 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
 function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
   const moved = days.filter(({ listing, commission }) => listing !== 0 || commission !== 0)
   return (
-    <details>
-      <summary className={table.summary}>{adminMarketMessages.showDays}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className={table.scroll} aria-label={adminMarketMessages.daysTable} tabIndex={0}>
-        <table className={table.table}>
-          <caption className="visually-hidden">{adminMarketMessages.daysCaption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{adminMarketMessages.dayUtc}</th>
-              <th scope="col">{adminMarketMessages.listingFees}</th>
-              <th scope="col">{adminMarketMessages.commissions}</th>
-              <th scope="col">{adminMarketMessages.together}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {moved.toReversed().map((sums) => (
-              <tr key={sums.day}>
-                <th scope="row">{formatFullUtcDay(sums.day)}</th>
-                <td>{formatDollars(sums.listing)}</td>
-                <td>{formatDollars(sums.commission)}</td>
-                <td>{formatDollars(sumOf([sums]))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <DaysTable
+      summary={adminMarketMessages.showDays}
+      label={adminMarketMessages.daysTable}
+      caption={adminMarketMessages.daysCaption}
+      columns={[
+        adminMarketMessages.dayUtc,
+        adminMarketMessages.listingFees,
+        adminMarketMessages.commissions,
+        adminMarketMessages.together,
+      ]}
+      rows={moved
+        .toReversed()
+        .map((sums) => [
+          formatFullUtcDay(sums.day),
+          formatDollars(sums.listing),
+          formatDollars(sums.commission),
+          formatDollars(sumOf([sums])),
+        ])}
+    />
   )
 }
 

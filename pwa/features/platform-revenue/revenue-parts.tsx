@@ -27,7 +27,7 @@ export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
           <span data-source="commission" style={{ flexGrow: shares.commission }} />
         </div>
       )}
-      <dl className={classes.rows}>
+      <dl className="divided text-ui tabular-nums">
         <Source source="listing" name="Listing fees" share={shares?.listing} amount={listingRevenue} />
         <Source
           source="commission"
@@ -39,7 +39,7 @@ export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
       <Title order={3} fz="sm" fw={560} c="dimmed" mt="md">
         {adminMarketMessages.notIncludedInTotal}
       </Title>
-      <dl className={classes.rows}>
+      <dl className="divided text-ui tabular-nums">
         <Source name="Premium subscriptions" amount={premiumRevenue} />
         <Source name="Referral bonuses, an expense" amount={referralExpense === 0 ? 0 : -referralExpense} />
       </dl>
@@ -58,17 +58,22 @@ interface SourceProps {
 
 function Source({ source, name, share, amount }: SourceProps) {
   return (
-    <div>
-      <dt>
-        {source && (
-          <span className={`inline-block ${classes.swatch}`} data-source={source} aria-hidden="true" />
-        )}
+    <div className="row items-baseline gap-3 py-2">
+      <dt className="flex-1">
+        {source && <Swatch source={source} />}
         {name}
       </dt>
-      {share !== undefined && <dd>{share}%</dd>}
-      <dd>{amount === undefined ? <Skeleton width="4rem" height="1em" /> : formatDollars(amount)}</dd>
+      {share !== undefined && <dd className="text-ink-3">{share}%</dd>}
+      <Text component="dd" inherit miw="5.5rem" ta="end" fw={620}>
+        {amount === undefined ? <Skeleton width="4rem" height="1em" ml="auto" /> : formatDollars(amount)}
+      </Text>
     </div>
   )
+}
+
+/** The colour of a source in the bar and in the chart. */
+export function Swatch({ source }: { source: 'listing' | 'commission' }) {
+  return <span className={`inline-block ${classes.swatch}`} data-source={source} aria-hidden="true" />
 }
 
 /** SPEC §2: today, this week, and what the month may come to. */
@@ -94,7 +99,7 @@ export function RevenueTimeline() {
           </Button>
         </Stack>
       ) : (
-        <dl className={classes.rows}>
+        <dl className="divided text-ui tabular-nums">
           <Source name="Today" amount={data?.dailyRevenue} />
           <Source name="This week" amount={data?.weeklyRevenue} />
           <Source name="Projected monthly, at the current rate" amount={data?.projectedMonthly} />
@@ -124,7 +129,7 @@ export function HowPaid() {
       <Title order={2} fz="lg" id="how-paid" mb="md">
         {adminMarketMessages.howYouGetPaid}
       </Title>
-      <ol className={`grid gap-5 ${classes.steps}`}>
+      <ol className="grid cols-fit col-14 gap-5">
         {STEPS.map(([name, text], place) => (
           <li key={name}>
             <Group gap="sm" wrap="nowrap" align="start">

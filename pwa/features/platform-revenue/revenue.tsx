@@ -24,7 +24,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { AccessDenied } from './access-denied.tsx'
-import classes from './revenue.module.css'
 import { RevenueDays, sumOf } from './revenue-days.tsx'
 import { formatClock, HowPaid, RevenueSources, RevenueTimeline } from './revenue-parts.tsx'
 import { refusalOf, useRefresh, useRevenue, useRevenueDays } from './use-revenue.ts'
@@ -79,7 +78,7 @@ function Shown({ revenue, budget }: { revenue: PlatformRevenue; budget: ReactNod
           </Button>
         </Notice>
       ) : (
-        <div className={`stack gap-4 ${classes.parts}`}>
+        <div className="stack with-side items-start gap-4">
           <RevenueDays />
           <Stack gap="md">
             <RevenueSources revenue={revenue} />
@@ -188,7 +187,7 @@ function RevenueSkeleton() {
           <Skeleton key={place} height="8rem" radius="lg" data-placeholder="" />
         ))}
       </StatCards>
-      <div className={`stack gap-4 ${classes.parts}`}>
+      <div className="stack with-side items-start gap-4">
         <Skeleton height="25rem" radius="lg" data-placeholder="" />
         <Stack gap="md">
           <Skeleton height="12rem" radius="lg" data-placeholder="" />

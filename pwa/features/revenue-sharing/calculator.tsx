@@ -21,7 +21,7 @@ export function Calculator() {
   const { monthly, yearly } = estimateEarnings(referrals, earnings)
   return (
     <SharingSection title={calculator.title} text={calculator.text}>
-      <Paper className={`stack overflow-hidden ${classes.calculator}`}>
+      <Paper className="grid cols-fit col-17 overflow-hidden">
         <Stack p="xl" gap="lg">
           <AmountControl
             {...calculator.referrals}

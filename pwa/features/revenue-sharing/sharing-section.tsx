@@ -11,7 +11,7 @@ interface SharingSectionProps {
 export function SharingSection({ title, text, children }: SharingSectionProps) {
   const titleId = useId()
   return (
-    <section className={`stack gap-6 ${classes.section}`} aria-labelledby={titleId}>
+    <section className={`stack gap-6 ruled ${classes.section}`} aria-labelledby={titleId}>
       <Box maw="42rem">
         <Title order={2} id={titleId} fz="clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem)" lh={1.14}>
           {title}
@@ -34,7 +34,7 @@ interface SumsProps {
 /** Amounts below each other, each with what it is. */
 export function Sums({ sums, result }: SumsProps) {
   return (
-    <dl className={`tabular-nums ${classes.sums}`}>
+    <dl className="divided self-end tabular-nums">
       {sums.map(([of, amount]) => (
         <Group key={of} justify="space-between" py="xs" fz="sm" c="var(--ink-2)">
           <dt>{of}</dt>

@@ -23,7 +23,7 @@ const dollars = (cents: number) => formatDollars(dollarsFromCents(cents))
 
 export function SharingHero() {
   return (
-    <div className={`stack gap-6 ${classes.section}`}>
+    <div className={`grid cols-fit col-22 items-center gap-8 ruled ${classes.section}`}>
       <Stack maw="36rem" align="flex-start">
         <PageTitle size="xl">{hero.title}</PageTitle>
         <Text c="var(--ink-2)" fz="lg" lh={1.6}>
@@ -136,9 +136,9 @@ const WAYS = [
 export function ThreeWays() {
   return (
     <SharingSection title={ways.title} text={ways.text}>
-      <ul className={`stack gap-4 ${classes.three}`}>
+      <ul className={`grid cols-fit col-17 gap-4 ${classes.three}`}>
         {WAYS.map(({ share, name, text, sums }) => (
-          <li key={name} className={`pl-4 ${classes.way}`}>
+          <li key={name} className="pl-4 quote">
             <Stack gap="xs">
               <Text fz="clamp(2rem, 1.6rem + 1.4vw, 2.75rem)" fw={720} lh={1.1} lts="-0.04em">
                 {share}
@@ -160,7 +160,7 @@ export function ThreeWays() {
 export function Examples() {
   return (
     <SharingSection title={examples.title} text={examples.text}>
-      <ul className={`stack gap-4 ${classes.three}`}>
+      <ul className={`grid cols-fit col-17 gap-4 ${classes.three}`}>
         {EXAMPLES.map(({ title, steps, result }) => (
           <Paper component="li" key={title} p="lg">
             <Stack gap="xs" align="flex-start">

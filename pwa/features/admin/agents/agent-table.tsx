@@ -1,15 +1,27 @@
+import {
+  IconBan,
+  IconRestore,
+  IconRosetteDiscountCheck,
+  IconRosetteDiscountCheckOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
+import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { formatShortDay } from '../../../ui/format-day.ts'
+import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
+import { type AgentAction, accessAction, verifyAction } from './agent-actions.ts'
 import { AgentDrawer, AgentMarks } from './agent-drawer.tsx'
 import { standingText } from './reputation-text.ts'
 import { useAgents } from './use-agents.ts'
@@ -82,6 +94,7 @@ export function AgentTable() {
     ...(sort !== '' && { sort }),
   }
   const { data, error, isPlaceholderData, refetch } = useAgents(query)
+  const bulk = useBulkActions()
   const [openedId, setOpened] = useState<number | null>(null)
   const opened = data?.agents.find(({ id }) => id === openedId)
   return (
@@ -119,6 +132,7 @@ export function AgentTable() {
               : 'No agent or owner has a name with these letters.',
         }}
         search={{ label: 'Search agents', placeholder: 'Name of an agent or its owner' }}
+        bulk={bulk}
       />
       {opened !== undefined && <AgentDrawer agent={opened} onClose={() => setOpened(null)} />}
     </>
@@ -132,4 +146,52 @@ function LastUsed({ keys }: Pick<AdminAgent, 'keys'>) {
     null,
   )
   return last === null ? 'Never' : <Ago time={last} />
+}
+
+/** Each can be undone from its toast. */
+function useBulkActions(): BulkAction<AdminAgent>[] {
+  const run = useBulk([['admin', 'agents']])
+  const { verify, unverify, suspend, reinstate } = bulkMessages.agents
+  const counted = (rows: number) => formatCount(rows, 'agent')
+  const change = (actionOf: (agent: AdminAgent) => AgentAction, done: (rows: string) => string) => {
+    const send = (body: AgentAction['change'], { id }: AdminAgent) =>
+      callAdmin('changeAgent', { params: { id: String(id) }, body })
+    return (agents: readonly AdminAgent[]) =>
+      run({
+        rows: agents,
+        nameOf: ({ name }) => name,
+        send: (agent) => send(actionOf(agent).change, agent),
+        undo: (agent) => send(actionOf(agent).undo, agent),
+        done: (rows) => done(counted(rows)),
+      })
+  }
+  const icon = { size: 16, 'aria-hidden': true } as const
+  return [
+    {
+      label: verify.label,
+      icon: <IconRosetteDiscountCheck {...icon} />,
+      isFor: ({ isVerified }) => !isVerified,
+      run: change(verifyAction, verify.done),
+    },
+    {
+      label: unverify.label,
+      icon: <IconRosetteDiscountCheckOff {...icon} />,
+      isFor: ({ isVerified }) => isVerified,
+      run: change(verifyAction, unverify.done),
+    },
+    {
+      label: suspend.label,
+      icon: <IconBan {...icon} />,
+      isDanger: true,
+      isFor: ({ revokedAt }) => revokedAt === null,
+      confirm: ({ length }) => ({ title: suspend.title(counted(length)), text: suspend.text }),
+      run: change(accessAction, suspend.done),
+    },
+    {
+      label: reinstate.label,
+      icon: <IconRestore {...icon} />,
+      isFor: ({ revokedAt }) => revokedAt !== null,
+      run: change(accessAction, reinstate.done),
+    },
+  ]
 }

@@ -5,12 +5,11 @@ import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { Confidence } from '../../../ui/confidence.tsx'
-import table from '../../../ui/figures-table.module.css'
+import { FigureCell, FiguresRow, FiguresTable } from '../../../ui/figures-table.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { percent } from '../../../ui/format-amount.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import classes from './analytics.module.css'
 import type { Bars } from './analytics-chart.tsx'
 import { BarFigure } from './bar-figure.tsx'
 
@@ -32,7 +31,7 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
       <ol className="card divided">
         {activity.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is only ever replaced whole
-          <li key={place} className={`row flex-wrap min-h-11 gap-y-1 gap-x-4 py-2 px-4 ${classes.entry}`}>
+          <li key={place} className="row flex-wrap min-h-11 gap-y-1 gap-x-4 py-2 px-4">
             <Text
               component="span"
               size="sm"
@@ -40,7 +39,8 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
               flex="1 1 14rem"
               style={{ overflowWrap: 'anywhere' }}
             >
-              <strong>{entry.agentName}</strong> {entry.activityType.replaceAll('_', ' ')}
+              <strong className="text-ink font-semibold">{entry.agentName}</strong>{' '}
+              {entry.activityType.replaceAll('_', ' ')}
             </Text>
             <Group gap="md">
               {entry.priority !== null && <LevelBadge level={entry.priority} />}
@@ -78,53 +78,47 @@ export function PerformancePanel({ agents }: { agents: readonly Agent[] }) {
   return (
     <>
       <BarFigure title={adminInsightMessages.recommendationsByAgent} bars={barsOf(agents)} />
-      <table className={`${table.table} ${table.cards}`}>
-        <caption className="visually-hidden">{adminInsightMessages.agentsByApproval}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{adminInsightMessages.agent}</th>
-            <th scope="col" className={table.figure}>
-              {adminInsightMessages.filed}
-            </th>
-            <th scope="col" className={table.figure}>
-              {adminInsightMessages.approved}
-            </th>
-            <th scope="col">{adminInsightMessages.averageConfidence}</th>
-            <th scope="col">{adminInsightMessages.lastActive}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {agents.map((agent) => (
-            <AgentRow key={`${agent.agentName} ${agent.agentType} ${agent.lastActive}`} agent={agent} />
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption={adminInsightMessages.agentsByApproval}
+        columns={[
+          { title: adminInsightMessages.agent },
+          { title: adminInsightMessages.filed, isFigure: true, width: '6rem' },
+          { title: adminInsightMessages.approved, isFigure: true, width: '6rem' },
+          { title: adminInsightMessages.averageConfidence, width: '11rem' },
+          { title: adminInsightMessages.lastActive, width: '9rem' },
+        ]}
+      >
+        {agents.map((agent) => (
+          <AgentRow key={`${agent.agentName} ${agent.agentType} ${agent.lastActive}`} agent={agent} />
+        ))}
+      </FiguresTable>
     </>
   )
 }
 
 function AgentRow({ agent }: { agent: Agent }) {
   return (
-    <tr>
-      <th scope="row">
+    <FiguresRow
+      name={
         <Group gap="xs">
-          <span className={table.name}>{agent.agentName}</span>
+          {agent.agentName}
           <Badge color="gray">{agent.agentType}</Badge>
         </Group>
-      </th>
-      <td data-label="Filed" className={table.figure}>
+      }
+    >
+      <FigureCell title={adminInsightMessages.filed} isFigure>
         {formatNumber(agent.totalRecommendations)}
-      </td>
-      <td data-label="Approved" className={table.figure}>
+      </FigureCell>
+      <FigureCell title={adminInsightMessages.approved} isFigure>
         {formatNumber(agent.approvedCount)}
-      </td>
-      <td data-label="Average confidence">
+      </FigureCell>
+      <FigureCell title={adminInsightMessages.averageConfidence}>
         {agent.averageConfidence === null ? '–' : <Confidence value={agent.averageConfidence} isNamed />}
-      </td>
-      <td data-label="Last active">
+      </FigureCell>
+      <FigureCell title={adminInsightMessages.lastActive}>
         <Ago time={agent.lastActive} />
-      </td>
-    </tr>
+      </FigureCell>
+    </FiguresRow>
   )
 }
 
@@ -161,31 +155,25 @@ export function CategoriesPanel({ categories }: { categories: AgentAnalytics['to
         title={adminInsightMessages.recommendationsByCategory}
         bars={{ rows, series: [{ name: 'Recommendations', color: 'var(--accent)' }] }}
       />
-      <table className={table.table}>
-        <caption className="visually-hidden">{adminInsightMessages.categoriesCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{commonMessages.category}</th>
-            <th scope="col" className={table.figure}>
-              {adminInsightMessages.recommendations}
-            </th>
-            <th scope="col" className={table.figure}>
-              {adminInsightMessages.share}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map(({ category, count }) => (
-            <tr key={category}>
-              <th scope="row" className={table.name}>
-                {category}
-              </th>
-              <td className={table.figure}>{formatNumber(count)}</td>
-              <td className={table.figure}>{percent(count / sum)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption={adminInsightMessages.categoriesCaption}
+        columns={[
+          { title: commonMessages.category },
+          { title: adminInsightMessages.recommendations, isFigure: true, width: '9rem' },
+          { title: adminInsightMessages.share, isFigure: true, width: '6rem' },
+        ]}
+      >
+        {categories.map(({ category, count }) => (
+          <FiguresRow key={category} name={category}>
+            <FigureCell title={adminInsightMessages.recommendations} isFigure>
+              {formatNumber(count)}
+            </FigureCell>
+            <FigureCell title={adminInsightMessages.share} isFigure>
+              {percent(count / sum)}
+            </FigureCell>
+          </FiguresRow>
+        ))}
+      </FiguresTable>
     </>
   )
 }

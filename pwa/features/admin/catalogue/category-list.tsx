@@ -8,7 +8,6 @@ import { reasonOf } from '../../../data/reason-of.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import classes from './category-list.module.css'
 import { CategoryRow } from './category-row.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useCategoryList } from './use-category-list.ts'
@@ -59,11 +58,9 @@ export function CategoryList() {
       )}
       {groupsOf(categories).map(([group, members]) => (
         <section key={group} className="card overflow-clip" aria-label={group}>
-          <h2
-            className={`flex items-baseline justify-between gap-3 text-md font-semibold bg-sunken border-b py-2 px-4 ${classes.title}`}
-          >
+          <h2 className="flex items-baseline justify-between gap-3 text-md font-semibold bg-sunken border-b py-2 px-4">
             {group}
-            <span className={`figures text-ui text-ink-3 ${classes.tools}`}>
+            <span className="figures text-ui text-ink-2 font-regular">
               {formatCount(sumOf(members), 'tool')}
             </span>
           </h2>

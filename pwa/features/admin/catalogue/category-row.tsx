@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCount } from '../../../ui/format.ts'
-import classes from './category-list.module.css'
 
 interface CategoryRowProps {
   category: CategoryWithCount
@@ -15,17 +14,19 @@ interface CategoryRowProps {
 export function CategoryRow({ category, onEdit, onMerge }: CategoryRowProps) {
   const { name, slug, description, toolCount } = category
   return (
-    <li className={`grid items-center gap-y-2 gap-x-4 py-2 px-4 ruled ${classes.row}`}>
-      <div className={`min-w-0 col-span-full ${classes.words}`}>
+    <li className="row flex-wrap justify-end gap-y-2 gap-x-4 py-2 px-4 ruled">
+      <Box flex="1 1 18rem" className="min-w-0">
         <Link
           to={paths.categoryTools(slug)}
           className="font-semibold min-h-6 inline-block hover-accent hover-underline"
         >
           {name}
         </Link>
-        <p className={`text-sm text-ink-3 ${classes.description}`}>{description}</p>
-      </div>
-      <span className={`figures text-ui text-ink-3 ${classes.tools}`}>{formatCount(toolCount, 'tool')}</span>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {description}
+        </Text>
+      </Box>
+      <span className="figures text-ui text-ink-3">{formatCount(toolCount, 'tool')}</span>
       <div className="flex gap-2">
         <Button
           size="xs"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
-import classes from './conflict-dialog.module.css'
 import { type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
 import { FIELD_LABELS, fieldText } from './field-labels.ts'
 import { conflictingFields } from './resolve-conflict.ts'
@@ -53,12 +52,12 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
           : adminCatalogueMessages.otherFieldsChanged}
       </p>
       {fields.map((field) => (
-        <fieldset key={field} className={`grid gap-2 mt-4 ${classes.field}`}>
+        <fieldset key={field} className="grid cols-fit col-14 gap-2 mt-4">
           <legend className="mb-2 p-0 font-semibold">{FIELD_LABELS[field]}</legend>
           {[false, true].map((isTheirs) => (
             <label
               key={String(isTheirs)}
-              className={`flex items-baseline gap-2 p-3 border-strong rounded-md cursor-pointer ${classes.side}`}
+              className="flex items-baseline gap-2 p-3 border-strong rounded-md cursor-pointer choice"
             >
               <input
                 type="radio"

@@ -52,9 +52,9 @@ function Group({ title, note, hasProblem, children }: GroupProps) {
     <details className={`border-t container ${classes.group}`} {...(hasProblem && { open: true })}>
       <summary className={`row flex-wrap cursor-pointer min-h-target py-2 ${classes.summary}`}>
         <span className="font-semibold">{title}</span>
-        <span className={`text-sm text-ink-3 overflow-hidden ${classes.note}`}>{note}</span>
+        <span className="text-sm text-ink-3 overflow-hidden">{note}</span>
       </summary>
-      <div className={`stack items-start gap-4 ${classes.fields}`}>{children}</div>
+      <div className="stack items-start gap-4 cols-form pt-3 pb-5">{children}</div>
     </details>
   )
 }
@@ -186,7 +186,7 @@ function Origins(props: DetailGroupsProps) {
       }
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
-      <fieldset className={`col-span-full grid ${classes.platforms}`} disabled={isReadOnly}>
+      <fieldset className="col-span-full grid cols-fill col-9 gap-x-4" disabled={isReadOnly}>
         <legend className="text-ui font-medium">{adminCatalogueMessages.platforms}</legend>
         {PLATFORMS.map((platform) => (
           <ChoiceRow

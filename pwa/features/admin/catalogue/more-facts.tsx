@@ -4,7 +4,6 @@ import { VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
 import { dateText } from '../../../ui/fact-text.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import type { EditDraft } from './edit-draft.ts'
-import classes from './tool-form.module.css'
 
 const VERIFIED = ['yes', 'no', 'again'] as const
 
@@ -26,7 +25,7 @@ const OPEN_SOURCE: readonly { value: EditDraft['openSource']; label: string }[] 
 /** What is known of a tool only once somebody has looked into it. */
 export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }: MoreFactsProps) {
   return (
-    <div className={`stack items-start gap-4 ${classes.fields}`}>
+    <div className="stack items-start gap-4 cols-form">
       <TextInput
         name="vendor"
         label={adminCatalogueMessages.madeBy}

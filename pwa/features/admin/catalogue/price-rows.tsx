@@ -30,12 +30,15 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity while they are typed
           <li key={at}>
-            <fieldset className={`grid border-b gap-y-2 gap-x-3 ${classes.row}`} disabled={isReadOnly}>
+            <fieldset
+              className={`grid cols-form items-end border-b gap-y-2 gap-x-3 ${classes.row}`}
+              disabled={isReadOnly}
+            >
               <legend className="visually-hidden">{adminCatalogueMessages.planAt(at + 1)}</legend>
               <PlanFields row={row} onChange={(patch) => change(at, patch)} />
               <ActionIcon
                 variant="subtle"
-                className={`h-target w-target ${classes.remove}`}
+                className="h-target w-target ml-auto"
                 aria-label={adminCatalogueMessages.removePlan(row.name || at + 1)}
                 onClick={() => onChange(rows.filter((_, place) => place !== at))}
               >
@@ -96,7 +99,7 @@ function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partia
           placeholder={commonMessages.none}
         />
       )}
-      <div className={`nowrap ${classes.seat}`}>
+      <div className="nowrap">
         <ChoiceRow
           type="checkbox"
           name="price-seat"

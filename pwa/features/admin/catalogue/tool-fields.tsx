@@ -8,7 +8,6 @@ import { ApiError } from '../../../data/api-errors.ts'
 import { pricingLabel } from '../../../ui/pricing-text.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import type { ToolDraft } from './read-new-tool.ts'
-import classes from './tool-form.module.css'
 import { useCategoryList } from './use-category-list.ts'
 
 /** The page of what is in the way of a call; null when the answer names none of ours. */
@@ -55,7 +54,7 @@ export function ToolFields(props: ToolFieldsProps) {
     return { ...rest, disabled: readOnly }
   }
   return (
-    <div className={`stack items-start gap-4 ${classes.fields}`}>
+    <div className="stack items-start gap-4 cols-form">
       <TextInput {...text('name')} label={commonMessages.name} required />
       <div>
         <TextInput

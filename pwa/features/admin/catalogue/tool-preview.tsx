@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
@@ -6,17 +7,16 @@ import { ToolCardActions } from '../../../ui/tool-card-actions.ts'
 import { splitLabels } from './labels.ts'
 import type { ToolDraft } from './read-new-tool.ts'
 import { readNumber } from './read-number.ts'
-import classes from './tool-form.module.css'
 
 /** The card as visitors will see it, made of what is typed so far. It leads nowhere yet. */
 export function ToolPreview({ draft }: { draft: ToolDraft }) {
   return (
     <figure aria-label={adminCatalogueMessages.preview}>
-      <div className={classes.preview} inert>
+      <Box maw="22rem" h="14.5rem" inert>
         <ToolCardActions value={null}>
           <ToolCard tool={toolOf(draft)} href="#" />
         </ToolCardActions>
-      </div>
+      </Box>
     </figure>
   )
 }

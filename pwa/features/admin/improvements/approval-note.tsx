@@ -7,7 +7,6 @@ import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { paths } from '#shared/paths.ts'
 import { SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { Ago } from '../../../ui/ago.tsx'
-import classes from './review.module.css'
 
 interface ApprovalNoteProps {
   improvement: AdminImprovement
@@ -64,9 +63,7 @@ function First({
         {links.length > 0 && ` (${linkWords(links, isYours ? 'you' : 'they')})`}.
       </p>
       {note !== null && (
-        <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose pl-4 ${classes.quote}`}>
-          {note}
-        </blockquote>
+        <blockquote className="m-0 text-ink-2 pre-wrap anywhere prose pl-4 quote">{note}</blockquote>
       )}
     </>
   )

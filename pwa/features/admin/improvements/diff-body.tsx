@@ -17,12 +17,11 @@ interface DiffBodyProps {
 export function DiffBody({ comparison: { from, to }, layout }: DiffBodyProps) {
   const isList = Array.isArray(from.value) || Array.isArray(to.value)
   const draw = useDrawing(from.value, to.value, isList)
-  if (draw === null)
-    return <p className={`min-w-0 py-4 px-5 ${classes.side}`}>{adminMarketMessages.unchanged}</p>
+  if (draw === null) return <p className="min-w-0 py-4 px-5">{adminMarketMessages.unchanged}</p>
   if (layout === 'inline')
-    return <div className={`min-w-0 py-4 px-5 ${classes.side}`}>{draw(['removed', 'added'])}</div>
+    return <div className="relative min-w-0 py-4 px-5">{draw(['removed', 'added'])}</div>
   return (
-    <div className={`stack ${classes.pair}`}>
+    <div className={`stack divided ${classes.pair}`}>
       <Side label={from.label}>{isNothing(from.value) ? <Nothing /> : draw(['removed'])}</Side>
       <Side label={to.label}>{isNothing(to.value) ? <Nothing /> : draw(['added'])}</Side>
     </div>
@@ -63,7 +62,7 @@ const isNothing = (value: FieldValue) => value === null || value.length === 0
 
 function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <figure className={`min-w-0 py-4 px-5 ${classes.side}`}>
+    <figure className="relative min-w-0 py-4 px-5">
       <figcaption className="mb-2 text-sm text-ink-3 font-medium">{label}</figcaption>
       {children}
     </figure>

@@ -5,7 +5,6 @@ import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { TONE_COLORS } from '../../../ui/tone-colors.ts'
 import { DiffBody, type DiffLayout } from './diff-body.tsx'
-import classes from './review.module.css'
 import type { FieldReview } from './review-fields.ts'
 
 interface FieldCardProps {
@@ -25,7 +24,7 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
   const titleId = useId()
   return (
     <Card component="section" className="p-0 overflow-clip" aria-labelledby={titleId}>
-      <Group component="header" className={`py-3 px-5 ${classes.part}`} gap="sm" mih="3.25rem">
+      <Group component="header" className="py-3 px-5" gap="sm" mih="3.25rem">
         <Title order={3} id={titleId} fz="md" fw={620}>
           {name}
         </Title>
@@ -70,8 +69,10 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
         <DiffBody comparison={main} layout={layout} />
       </div>
       {further.map((comparison) => (
-        <details key={comparison.title} className={classes.further}>
-          <summary>{comparison.title}</summary>
+        <details key={comparison.title}>
+          <summary className="text-ui text-ink-2 cursor-pointer min-h-target border-t focus-inside py-2 px-5">
+            {comparison.title}
+          </summary>
           <div className="border-t container">
             <DiffBody comparison={comparison} layout={layout} />
           </div>

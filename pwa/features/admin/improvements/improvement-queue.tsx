@@ -1,20 +1,30 @@
-import { IconInbox } from '@tabler/icons-react'
+import { Badge, Text } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { TIER_LABELS } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
-import type { ImprovementState } from '#shared/policy/improvement-states.ts'
+import { paths } from '#shared/paths.ts'
+import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
-import { formatNumber } from '../../../ui/format.ts'
-import { InlineSelect } from '../../../ui/inline-select.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { RemoteList } from '../../../ui/remote-list.tsx'
-import { useListAddress } from '../../../ui/use-list-address.ts'
-import { ImprovementLine } from './improvement-line.tsx'
-import classes from './improvement-queue.module.css'
-import { useImprovements } from './use-improvements.ts'
+import { useBulk } from '../../../data/use-bulk.ts'
+import { useTableKeeper } from '../../../data/use-table-keeper.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatDollars } from '../../../ui/format-amount.ts'
+import { SampleMark } from '../../../ui/sample-mark.tsx'
+import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
+import { TONE_COLORS } from '../../../ui/tone-colors.ts'
+import { ToolAvatar } from '../../../ui/tool-avatar.tsx'
+import { useTableAddress } from '../../../ui/use-table-address.ts'
+import { approvalText, FIELD_NAMES } from './review-fields.ts'
+import { LISTS_KEY, useImprovements } from './use-improvements.ts'
 
 /** Without those that last for a moment only. */
 const STATES = [
@@ -29,38 +39,105 @@ const STATES = [
   'all',
 ] as const satisfies readonly (ImprovementState | 'all')[]
 
+const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
+  { title: 'State', width: '12rem', cell: (improvement) => <Marks improvement={improvement} /> },
+  {
+    title: 'Agent',
+    width: '16rem',
+    isLong: true,
+    cell: ({ agent }) => (
+      <>
+        {agent.name}{' '}
+        <Text component="span" inherit c="dimmed">
+          {TIER_LABELS[agent.tier]}, {approvalText(agent)}
+        </Text>
+      </>
+    ),
+  },
+  { title: 'Price', width: '6rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
+  {
+    title: 'Submitted',
+    width: '8rem',
+    align: 'end',
+    cell: ({ createdAt }) => <Ago time={createdAt} />,
+  },
+]
+
 /** What agents propose, those that wait first. */
 export function ImprovementQueue() {
-  const address = useListAddress()
+  const address = useTableAddress()
+  const keeper = useTableKeeper('improvements')
   const state = address.choice('state', STATES)
   const { data, error, isPlaceholderData, refetch } = useImprovements({ state, page: String(address.page) })
+  const { queueEmpty, noneInState, failedList } = improvementReviewMessages
+  const bulk = useBulkActions()
   return (
-    <div className={`stack gap-4 ${classes.queue}`}>
-      <InlineSelect
-        label={commonMessages.show}
-        options={optionsWith(data?.counts)}
-        chosen={state}
-        onChoose={(value) => address.put({ state: value === 'pending_review' ? '' : value })}
-      />
-      <RemoteList
-        label={adminMarketMessages.improvements}
-        items={data?.improvements}
-        isStale={isPlaceholderData}
-        failure={
-          error && {
-            title: improvementReviewMessages.failedList,
-            text: reasonOf(error, commonMessages.tryInAMoment),
-            onRetry: () => void refetch(),
-          }
+    <DataTable
+      label={adminMarketMessages.improvements}
+      address={address}
+      keeper={keeper}
+      idOf={({ id }) => id}
+      subject={{
+        title: 'Tool',
+        name: ({ toolName }) => toolName,
+        to: ({ id }) => paths.adminImprovement(id),
+        lead: ({ toolName }) => <ToolAvatar name={toolName} logo={null} size="sm" />,
+        note: ({ fields }) => fields.map(({ field }) => FIELD_NAMES[field]).join(', '),
+        marks: ({ agent }) => agent.isSample && <SampleMark />,
+      }}
+      columns={COLUMNS}
+      rows={data?.improvements}
+      total={data?.total ?? 0}
+      perPage={MARKET_PAGE}
+      isStale={isPlaceholderData}
+      failure={
+        error && {
+          title: failedList,
+          text: reasonOf(error, commonMessages.tryInAMoment),
+          onRetry: () => void refetch(),
         }
-        empty={<NoImprovements isQueue={state === 'pending_review'} />}
-        placeholderHeight="5.5rem"
-        row={(improvement) => <ImprovementLine key={improvement.id} improvement={improvement} />}
-      >
-        <Pager page={address.page} perPage={MARKET_PAGE} total={data?.total ?? 0} onTurn={address.turn} />
-      </RemoteList>
-    </div>
+      }
+      empty={state === 'pending_review' ? queueEmpty : noneInState}
+      filters={[{ name: 'state', label: adminMarketMessages.stateFilter, options: optionsWith(data?.counts) }]}
+      bulk={bulk}
+    />
   )
+}
+
+/** How it stands, and what somebody has to know before they decide. */
+function Marks({ improvement }: { improvement: AdminImprovement }) {
+  const { state, approvals, issues } = improvement
+  const { label, tone } = IMPROVEMENT_STATE_LABELS[state]
+  const conflicts = conflictsOf(improvement)
+  const [first] = approvals.given
+  return (
+    <span className="flex flex-wrap gap-1">
+      {state === 'second_review' ? (
+        <Badge color="pine">{firstText(first)}</Badge>
+      ) : (
+        <Badge color={TONE_COLORS[tone]}>{label}</Badge>
+      )}
+      {state === 'second_review' && approvals.yours === 'decides' && (
+        <Badge color="yellow">{adminMarketMessages.waitsForYou}</Badge>
+      )}
+      {state === 'pending_review' && approvals.yours === 'first' && (
+        <Badge color="gray">{adminMarketMessages.needsTwoAdmins}</Badge>
+      )}
+      {conflicts > 0 && <Badge color="red">{formatCount(conflicts, 'conflict')}</Badge>}
+      {issues.length > 0 && <Badge color="yellow">{formatCount(issues.length, 'warning')}</Badge>}
+    </span>
+  )
+}
+
+const isWaiting = (state: ImprovementState) => WAITING_STATES.some((waiting) => waiting === state)
+
+function conflictsOf({ state, merges }: AdminImprovement): number {
+  return isWaiting(state) ? merges.filter(({ isConflict }) => isConflict).length : 0
+}
+
+function firstText(first: AdminImprovement['approvals']['given'][number] | undefined): string {
+  if (first === undefined) return 'First approval is over'
+  return `First approval: ${first.by.username ?? `User ${first.by.id}`}`
 }
 
 type Counts = Partial<Record<ImprovementState, number>>
@@ -68,18 +145,56 @@ type Counts = Partial<Record<ImprovementState, number>>
 /** Each state with how many there are of it, once that is known. */
 function optionsWith(counts: Counts | undefined) {
   const sum = Object.values(counts ?? {}).reduce((total, count) => total + count, 0)
-  return STATES.map((value) => {
-    const label = value === 'all' ? 'All states' : IMPROVEMENT_STATE_LABELS[value].label
-    const count = value === 'all' ? sum : (counts?.[value] ?? 0)
-    return { value, label: counts === undefined ? label : `${label} (${formatNumber(count)})` }
+  return STATES.map((state) => {
+    const label = state === 'all' ? 'All states' : IMPROVEMENT_STATE_LABELS[state].label
+    const count = state === 'all' ? sum : (counts?.[state] ?? 0)
+    return {
+      value: state === 'pending_review' ? '' : state,
+      label: counts === undefined ? label : `${label} (${formatNumber(count)})`,
+    }
   })
 }
 
-function NoImprovements({ isQueue }: { isQueue: boolean }) {
-  return (
-    <Notice
-      icon={<IconInbox size={24} />}
-      {...(isQueue ? improvementReviewMessages.queueEmpty : improvementReviewMessages.noneInState)}
-    />
-  )
+/** What has a conflict, a warning or a first approval is read before it is approved. */
+function useBulkActions(): BulkAction<AdminImprovement>[] {
+  const run = useBulk([LISTS_KEY, ['admin', 'overview']])
+  const { approve, reject } = bulkMessages.improvements
+  const counted = (rows: number) => formatCount(rows, 'improvement')
+  const decide = (
+    rows: readonly AdminImprovement[],
+    decision: { decision: 'approve' } | { decision: 'reject'; note: string },
+    done: (rows: string) => string,
+  ) =>
+    run({
+      rows,
+      nameOf: ({ toolName }) => toolName,
+      // What has changed since it was listed is refused.
+      send: ({ id, updatedAt }) =>
+        callAdmin('decideImprovement', {
+          params: { id: String(id) },
+          body: { ...decision, seenAt: updatedAt },
+        }),
+      done: (count) => done(counted(count)),
+    })
+  return [
+    {
+      label: approve.label,
+      icon: <IconCheck size={16} aria-hidden="true" />,
+      isFor: (row) => row.state === 'pending_review' && conflictsOf(row) === 0 && row.issues.length === 0,
+      confirm: (rows) => ({
+        title: approve.title(counted(rows.length)),
+        text: approve.text(formatDollars(rows.reduce((sum, { priceUsd }) => sum + priceUsd, 0))),
+      }),
+      run: (rows) => decide(rows, { decision: 'approve' }, approve.done),
+    },
+    {
+      label: reject.label,
+      icon: <IconX size={16} aria-hidden="true" />,
+      isDanger: true,
+      isFor: ({ state }) => isWaiting(state),
+      needsReason: true,
+      confirm: ({ length }) => ({ title: reject.title(counted(length)), text: reject.text }),
+      run: (rows, note) => decide(rows, { decision: 'reject', note }, reject.done),
+    },
+  ]
 }

@@ -34,9 +34,8 @@ import { TONE_COLORS } from '../../../ui/tone-colors.ts'
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts'
 import type { DiffLayout } from './diff-body.tsx'
 import { FieldCard } from './field-card.tsx'
-import { approvalText } from './improvement-line.tsx'
 import classes from './review.module.css'
-import { acceptable, fieldReviews } from './review-fields.ts'
+import { acceptable, approvalText, fieldReviews } from './review-fields.ts'
 import { useImprovement } from './use-improvements.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
@@ -209,7 +208,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
           <Title order={2} fz="lg" id="reasoning">
             {adminMarketMessages.reasoningOfTheAgent}
           </Title>
-          <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose pl-4 ${classes.quote}`} dir="auto">
+          <blockquote className="m-0 text-ink-2 pre-wrap anywhere prose pl-4 quote" dir="auto">
             {reveal(reasoning)}
           </blockquote>
         </Stack>

@@ -90,3 +90,10 @@ export function acceptable(reviews: readonly FieldReview[]): ImprovedField[] {
     .filter(({ standing }) => standing === 'clean' || standing === 'carried-over')
     .map(({ field }) => field)
 }
+
+/** `86% approved, 1 reverted later`; before the first decision there is no rate. */
+export function approvalText({ approvalRate, reverted }: AdminImprovement['agent']): string {
+  if (approvalRate === null) return 'nothing decided yet'
+  const approved = `${Math.round(approvalRate)}% approved`
+  return reverted === 0 ? approved : `${approved}, ${reverted} reverted later`
+}

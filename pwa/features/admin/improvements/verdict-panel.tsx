@@ -134,14 +134,7 @@ function Keys({ isOpen, hasNext }: { isOpen: boolean; hasNext: boolean }) {
     ...(hasNext ? [['J', 'next'] as const, ['K', 'previous'] as const] : []),
   ]
   return (
-    <Group
-      className={`hidden ${classes.keys}`}
-      gap="0.25rem 0.75rem"
-      mt="md"
-      fz="xs"
-      c="dimmed"
-      aria-hidden="true"
-    >
+    <Group className="desktop-only" gap="0.25rem 0.75rem" mt="md" fz="xs" c="dimmed" aria-hidden="true">
       {keys.map(([key, does]) => (
         <span key={key}>
           <Kbd size="xs">{key}</Kbd> {does}
@@ -154,9 +147,11 @@ function Keys({ isOpen, hasNext }: { isOpen: boolean; hasNext: boolean }) {
 /** What it costs, and who gets how much of it. */
 function MoneySplit({ improvement: { priceUsd, estimatedEarning } }: { improvement: AdminImprovement }) {
   return (
-    <dl className={`grid items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}>
-      <dt className={classes.whole}>{adminMarketMessages.price}</dt>
-      <dd className={classes.whole}>{formatDollars(priceUsd)}</dd>
+    <dl
+      className={`grid lead-end items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}
+    >
+      <dt className="text-md text-ink font-semibold">{adminMarketMessages.price}</dt>
+      <dd className="title-md text-ink font-semibold">{formatDollars(priceUsd)}</dd>
       <dt>{adminMarketMessages.toTheAgent}</dt>
       <dd>{formatDollars(estimatedEarning)}</dd>
       <dt>{adminMarketMessages.toThePlatform}</dt>
@@ -181,7 +176,7 @@ function Outcome({ improvement }: { improvement: AdminImprovement }) {
           component="blockquote"
           size="sm"
           mt="sm"
-          className={`m-0 text-ink-2 pre-wrap anywhere prose pl-4 ${classes.quote}`}
+          className="m-0 text-ink-2 pre-wrap anywhere prose pl-4 quote"
         >
           {decisionNote}
         </Text>
@@ -190,7 +185,7 @@ function Outcome({ improvement }: { improvement: AdminImprovement }) {
         <Text
           component="dl"
           mt="md"
-          className={`grid items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}
+          className={`grid lead-end items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}
         >
           <dt>{adminMarketMessages.receipt}</dt>
           <dd>{receipt.receiptId}</dd>

@@ -12,7 +12,6 @@ import { InlineSelect } from '../../../ui/inline-select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { statCardClass, statCardsClass } from '../../../ui/stat-card.tsx'
 import { useAddressChoice } from '../../../ui/use-address-choice.ts'
-import classes from './insight.module.css'
 import { Searches } from './searches.tsx'
 import { Totals } from './totals.tsx'
 import { useInsight } from './use-insight.ts'
@@ -66,7 +65,7 @@ export function Insight() {
       ) : data === undefined ? (
         <InsightSkeleton />
       ) : (
-        <div className={`stack gap-6 ${classes.shown}`} aria-busy={isPlaceholderData}>
+        <div className="stack gap-6 busy-faded" aria-busy={isPlaceholderData}>
           <Shown insight={data} days={days} />
         </div>
       )}
@@ -92,12 +91,7 @@ const PARTS = [5, 6]
 /** In the places of the figures, the chart and the tables. */
 function InsightSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label={commonMessages.loading}
-      aria-busy="true"
-      className={`stack gap-6 ${classes.shown}`}
-    >
+    <div role="status" aria-label={commonMessages.loading} aria-busy="true" className="stack gap-6">
       <div className={statCardsClass}>
         {FIGURES.map((place) => (
           <div key={place} className={statCardClass} data-placeholder="">

@@ -4,9 +4,8 @@ import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { changeText } from '../../../ui/change-text.ts'
-import table from '../../../ui/figures-table.module.css'
+import { FigureCell, FiguresRow, FiguresTable } from '../../../ui/figures-table.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import classes from './insight.module.css'
 import { csvAddress } from './use-insight.ts'
 import { Download } from './used-tools.tsx'
 
@@ -18,14 +17,14 @@ interface SearchesProps extends UsageQuery {
 export function Searches({ insight: { foundQueries, missedQueries }, days }: SearchesProps) {
   return (
     <section className="stack gap-3" aria-labelledby="searches">
-      <div className={`row flex-wrap justify-between gap-3 ${classes.head}`}>
+      <div className="row flex-wrap justify-between gap-3">
         <h2 id="searches" className="title-sm font-bold">
           {adminInsightMessages.searches}
         </h2>
         <Download href={csvAddress({ days }, 'searches')}>{adminInsightMessages.searchesAsCsv}</Download>
       </div>
       <p className="text-ui text-ink-3 prose">{usageInsightMessages.searchesNote}</p>
-      <div className={`grid items-start gap-5 ${classes.pair}`}>
+      <div className="grid cols-fit col-22 items-start gap-5">
         <Queries
           title={adminInsightMessages.foundNothing}
           queries={missedQueries}
@@ -54,31 +53,25 @@ function Queries({ title, queries, empty }: QueriesProps) {
       {queries.length === 0 ? (
         <p className="text-ui text-ink-3 prose">{empty}</p>
       ) : (
-        <table className={table.table}>
-          <caption className="visually-hidden">{adminInsightMessages.searchesOf(title)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{adminInsightMessages.search}</th>
-              <th scope="col" className={table.figure}>
-                {adminInsightMessages.count}
-              </th>
-              <th scope="col" className={table.figure}>
-                {adminInsightMessages.change}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {queries.map((search) => (
-              <tr key={search.query}>
-                <th scope="row">
-                  <Link to={paths.search(search.query)}>{search.query}</Link>
-                </th>
-                <td className={table.figure}>{formatNumber(search.count)}</td>
-                <td className={table.figure}>{changeText(search)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          caption={adminInsightMessages.searchesOf(title)}
+          columns={[
+            { title: adminInsightMessages.search },
+            { title: adminInsightMessages.count, isFigure: true, width: '6rem' },
+            { title: adminInsightMessages.change, isFigure: true, width: '8rem' },
+          ]}
+        >
+          {queries.map((search) => (
+            <FiguresRow key={search.query} name={<Link to={paths.search(search.query)}>{search.query}</Link>}>
+              <FigureCell title={adminInsightMessages.count} isFigure>
+                {formatNumber(search.count)}
+              </FigureCell>
+              <FigureCell title={adminInsightMessages.change} isFigure>
+                {changeText(search)}
+              </FigureCell>
+            </FiguresRow>
+          ))}
+        </FiguresTable>
       )}
     </div>
   )

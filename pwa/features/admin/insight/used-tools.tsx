@@ -7,13 +7,12 @@ import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
 import { changeText } from '../../../ui/change-text.ts'
-import table from '../../../ui/figures-table.module.css'
+import { FigureCell, FiguresRow, FiguresTable } from '../../../ui/figures-table.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TimeFigure } from '../../../ui/time-figure.tsx'
 import { useAddressChoice } from '../../../ui/use-address-choice.ts'
-import classes from './insight.module.css'
 import { csvAddress } from './use-insight.ts'
 
 interface UsedToolsProps extends UsageQuery {
@@ -25,11 +24,11 @@ export function UsedTools({ insight, days }: UsedToolsProps) {
   const [chosen, choose] = useAddressChoice('kind', USAGE_KINDS)
   return (
     <section className="stack gap-3" aria-labelledby="used-tools">
-      <div className={`row flex-wrap justify-between gap-3 ${classes.head}`}>
+      <div className="row flex-wrap justify-between gap-3">
         <h2 id="used-tools" className="title-sm font-bold">
           {adminInsightMessages.byTool}
         </h2>
-        <div className={`flex flex-wrap gap-2 ${classes.files}`}>
+        <div className="flex flex-wrap gap-2">
           <Download href={csvAddress({ days }, 'tools')}>{adminInsightMessages.toolsAsCsv}</Download>
           <Download href={csvAddress({ days }, 'times')}>{adminInsightMessages.timesAsCsv}</Download>
         </div>
@@ -75,48 +74,42 @@ function KindPanel({ kind, insight: { step, times, tools } }: { kind: UsageKind;
         step={step}
         times={times.map(({ at, counts }) => ({ at, count: counts[kind] }))}
       />
-      <table className={`${table.table} ${table.cards}`}>
-        <caption className="visually-hidden">{adminInsightMessages.mostOften(noun)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{adminInsightMessages.tool}</th>
-            <th scope="col" className={table.figure}>
-              {noun}
-            </th>
-            <th scope="col" className={table.figure}>
-              {adminInsightMessages.change}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {used.map((tool) => (
-            <ToolRow key={tool.id} tool={tool} noun={noun} />
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption={adminInsightMessages.mostOften(noun)}
+        columns={[
+          { title: adminInsightMessages.tool },
+          { title: noun, isFigure: true, width: '9rem' },
+          { title: adminInsightMessages.change, isFigure: true, width: '9rem' },
+        ]}
+      >
+        {used.map((tool) => (
+          <ToolRow key={tool.id} tool={tool} noun={noun} />
+        ))}
+      </FiguresTable>
     </>
   )
 }
 
 function ToolRow({ tool, noun }: { tool: UsedTool; noun: string }) {
   return (
-    <tr>
-      <th scope="row">
-        {tool.isArchived ? (
+    <FiguresRow
+      name={
+        tool.isArchived ? (
           <>
             <Link to={paths.adminTool(tool.id)}>{tool.name}</Link>{' '}
             <Badge color="gray">{adminInsightMessages.archived}</Badge>
           </>
         ) : (
           <Link to={paths.tool(tool.id)}>{tool.name}</Link>
-        )}
-      </th>
-      <td data-label={noun} className={table.figure}>
+        )
+      }
+    >
+      <FigureCell title={noun} isFigure>
         {formatNumber(tool.count)}
-      </td>
-      <td data-label={adminInsightMessages.change} className={table.figure}>
+      </FigureCell>
+      <FigureCell title={adminInsightMessages.change} isFigure>
         {changeText(tool)}
-      </td>
-    </tr>
+      </FigureCell>
+    </FiguresRow>
   )
 }

@@ -1,20 +1,25 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { IconHourglass } from '@tabler/icons-react'
+import { IconCashBanknote, IconCheck, IconHourglass, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
+import { LISTING_TRANSITIONS } from '#shared/policy/listing-states.ts'
 import { LISTING_DECISION_HOURS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import type { CallRequest } from '../../../data/api-client.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
+import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { ToolAvatar } from '../../../ui/tool-avatar.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
 import { ListingDrawer, State } from './listing-drawer.tsx'
@@ -80,6 +85,7 @@ export function ListingTable() {
     ...(search !== '' && { search }),
     ...(sort !== '' && { sort }),
   })
+  const bulk = useBulkActions()
   const [opened, setOpened] = useState<AdminListing | null>(null)
   return (
     <>
@@ -118,6 +124,7 @@ export function ListingTable() {
         }}
         search={{ label: 'Search listings', placeholder: 'Tool or agent' }}
         filters={FILTERS}
+        bulk={bulk}
       />
       {opened !== null && <ListingDrawer listing={opened} onClose={() => setOpened(null)} />}
     </>
@@ -147,4 +154,68 @@ function useListings(query: Question) {
     queryFn: ({ signal }) => callAdmin('adminListListings', { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Money goes with each of them, so each is asked for once more. */
+function useBulkActions(): BulkAction<AdminListing>[] {
+  const run = useBulk([
+    ['admin', 'listings'],
+    ['admin', 'overview'],
+  ])
+  const { publish, refund, takeDown } = bulkMessages.listings
+  const counted = (rows: number) => formatCount(rows, 'listing')
+  const work = (
+    rows: readonly AdminListing[],
+    send: (params: { id: string }) => Promise<unknown>,
+    done: (rows: string) => string,
+  ) =>
+    run({
+      rows,
+      nameOf: ({ toolName }) => toolName,
+      send: ({ id }) => send({ id: String(id) }),
+      done: (count) => done(counted(count)),
+    })
+  const icon = { size: 16, 'aria-hidden': true } as const
+  return [
+    {
+      label: publish.label,
+      icon: <IconCheck {...icon} />,
+      isFor: ({ state }) => state === 'held',
+      confirm: ({ length }) => ({ title: publish.title(counted(length)), text: publish.text }),
+      run: (rows) =>
+        work(
+          rows,
+          (params) => callAdmin('decideListing', { params, body: { decision: 'publish' } }),
+          publish.done,
+        ),
+    },
+    {
+      label: refund.label,
+      icon: <IconCashBanknote {...icon} />,
+      isDanger: true,
+      isFor: ({ state }) => state === 'held',
+      needsReason: true,
+      confirm: ({ length }) => ({ title: refund.title(counted(length)), text: refund.text }),
+      run: (rows, reason) =>
+        work(
+          rows,
+          (params) => callAdmin('decideListing', { params, body: { decision: 'refund', reason } }),
+          refund.done,
+        ),
+    },
+    {
+      label: takeDown.label,
+      icon: <IconTrash {...icon} />,
+      isDanger: true,
+      isFor: ({ state }) => state !== 'held' && LISTING_TRANSITIONS[state].includes('taken_down'),
+      needsReason: true,
+      confirm: ({ length }) => ({ title: takeDown.title(counted(length)), text: takeDown.text }),
+      run: (rows, reason) =>
+        work(
+          rows,
+          (params) => callAdmin('takeDownListing', { params, body: { reason, refund: false } }),
+          takeDown.done,
+        ),
+    },
+  ]
 }

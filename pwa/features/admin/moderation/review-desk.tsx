@@ -5,19 +5,24 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MODERATION_PAGE } from '#shared/api/review-calls.ts'
 import type { ModeratedReview } from '#shared/domain/review.ts'
+import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { callReviews } from '../../../data/reviews-api.ts'
+import { useBulk } from '../../../data/use-bulk.ts'
 import { usePagedList } from '../../../data/use-paged-list.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type RowAction, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { type TableAddress, useTableAddress } from '../../../ui/use-table-address.ts'
 import { ReviewDrawer, ReviewMarks, writtenAt } from './review-drawer.tsx'
 
@@ -72,6 +77,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
   const { items: reviews, error } = list
   const [openedId, setOpened] = useState<number | null>(null)
   const [removing, setRemoving] = useState<ModeratedReview | null>(null)
+  const bulk = useBulkActions()
   const close = () => setOpened(null)
   const count = useSend({
     send: (id: number) => callAdmin('countReview', { params: { id: String(id) } }),
@@ -146,6 +152,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
         search={{ label: 'Search reviews', placeholder: 'Words or author' }}
         filters={FILTERS}
         actions={actionsOf}
+        bulk={bulk}
       >
         {toolId !== '' && (
           <RemovableChip
@@ -187,6 +194,42 @@ function useReviews(address: TableAddress) {
     },
   })
   return { ...filters, ...list }
+}
+
+function useBulkActions(): BulkAction<ModeratedReview>[] {
+  const run = useBulk([KEY, ['admin', 'overview']])
+  const { publish, remove } = bulkMessages.reviews
+  const counted = (rows: number) => formatCount(rows, 'review')
+  const nameOf = ({ author, tool }: ModeratedReview) => `${author}, ${tool.name}`
+  return [
+    {
+      label: publish.label,
+      icon: <IconCheck size={16} aria-hidden="true" />,
+      isFor: ({ isHeld }) => isHeld,
+      run: (rows) =>
+        run({
+          rows,
+          nameOf,
+          send: ({ id }) => callAdmin('countReview', { params: { id: String(id) } }),
+          done: (count) => publish.done(counted(count)),
+        }),
+    },
+    {
+      label: remove.label,
+      icon: <IconTrash size={16} aria-hidden="true" />,
+      isDanger: true,
+      isFor: ({ removed }) => removed === null,
+      needsReason: true,
+      confirm: ({ length }) => ({ title: remove.title(counted(length)), text: remove.text }),
+      run: (rows, reason) =>
+        run({
+          rows,
+          nameOf,
+          send: ({ id }) => callReviews('removeReview', { params: { id: String(id) }, body: { reason } }),
+          done: (count) => remove.done(counted(count)),
+        }),
+    },
+  ]
 }
 
 /** As much as names it in a table. */

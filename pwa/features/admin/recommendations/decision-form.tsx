@@ -2,7 +2,6 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import classes from './decision-form.module.css'
 import { statusLabel } from './status-mark.tsx'
 import type { Decision } from './use-decision.ts'
 
@@ -26,7 +25,7 @@ export function DecisionForm<Status extends string>(props: DecisionFormProps<Sta
   return (
     <form
       id={formId}
-      className={`grid gap-4 border-t ${classes.form}`}
+      className="grid gap-4 border-t pt-4"
       aria-labelledby={headingId}
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,6 +57,7 @@ export function DecisionForm<Status extends string>(props: DecisionFormProps<Sta
       </NativeSelect>
       <Textarea
         autosize
+        minRows={3}
         label={adminMarketMessages.adminNotesOptional}
         name="adminNotes"
         maxLength={NOTES_LIMIT}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ProposedChange as Change } from '#shared/domain/recommendation.ts'
@@ -8,7 +8,6 @@ import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../../data/use-catalogue.ts'
 import { useTool } from '../../../data/use-tool.ts'
 import { type ChangePart, changeRows } from './change-rows.ts'
-import classes from './proposed-change.module.css'
 
 interface ProposedChangeProps {
   change: Change
@@ -32,14 +31,18 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
       </h3>
       <dl>
         {changeRows(change.edit, categoryName).map(({ label, before, after }) => (
-          <div key={label} className={`grid gap-y-1 gap-x-4 py-3 px-4 ruled ${classes.row}`}>
-            <dt className={`text-sm text-ink-2 font-medium ${classes.field}`}>{label}</dt>
-            <dd className={`grid items-baseline gap-2 ${classes.value}`}>
-              <span className="text-sm text-ink-3">{adminMarketMessages.before}</span>
+          <div key={label} className="stack gap-1 py-3 px-4 ruled">
+            <dt className="text-sm text-ink-2 font-medium">{label}</dt>
+            <dd className="flex items-baseline gap-2">
+              <Box component="span" w="3.25rem" className="flex-none text-sm text-ink-3">
+                {adminMarketMessages.before}
+              </Box>
               <Parts parts={before} As="del" />
             </dd>
-            <dd className={`grid items-baseline gap-2 ${classes.value}`}>
-              <span className="text-sm text-ink-3">{adminMarketMessages.after}</span>
+            <dd className="flex items-baseline gap-2">
+              <Box component="span" w="3.25rem" className="flex-none text-sm text-ink-3">
+                {adminMarketMessages.after}
+              </Box>
               <Parts parts={after} As="ins" />
             </dd>
           </div>

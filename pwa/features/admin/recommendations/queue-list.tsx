@@ -9,7 +9,6 @@ import { EmptyMark } from '../../../ui/empty-mark.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts'
-import classes from './queue-list.module.css'
 import type { QueueMessages } from './queue-messages.ts'
 import placeholder from './review-card.module.css'
 
@@ -36,7 +35,7 @@ export function QueueList<Item extends { id: number }>(props: QueueListProps<Ite
       </h2>
       {queue.items !== undefined && queue.items.length > 0 ? (
         <>
-          <ul className={`grid gap-4 ${classes.list}`} aria-busy={queue.isStale} data-stale={queue.isStale}>
+          <ul className="grid cols-fill col-22 gap-4 busy-faded" aria-busy={queue.isStale}>
             {queue.items.map((item) => (
               <li key={item.id} className="grid min-w-0">
                 {card(item)}
@@ -86,13 +85,13 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 function QueueSkeleton() {
   return (
     <div
-      className={`grid gap-4 ${classes.list}`}
+      className="grid cols-fill col-22 gap-4"
       role="status"
       aria-label={commonMessages.loading}
       aria-busy="true"
     >
       {PLACEHOLDERS.map((place) => (
-        <div key={place} className={`card grid min-w-0 gap-2 p-4 ${placeholder.card}`} data-placeholder="">
+        <div key={place} className={`card grid min-w-0 gap-3 p-4 ${placeholder.card}`} data-placeholder="">
           <div className="row flex-wrap justify-between gap-y-1 gap-x-3">
             <Skeleton width="4rem" height="1.25rem" radius="xl" />
             <Skeleton width="6rem" height="1rem" />

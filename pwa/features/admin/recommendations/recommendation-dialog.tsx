@@ -9,7 +9,6 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { RECOMMENDATION_STATUSES } from './filter-options.ts'
 import { ProposedChange } from './proposed-change.tsx'
-import classes from './review-dialog.module.css'
 import { Passage, ReviewDialog } from './review-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -47,7 +46,7 @@ export function RecommendationDialog({ item, onClose }: RecommendationDialogProp
     >
       <Passage title={commonMessages.description} text={present.description} />
       <Passage title={adminMarketMessages.suggestedSolution} text={present.suggestedSolution} />
-      <div className={`grid gap-5 ${classes.pair}`}>
+      <div className="grid cols-fit col-14 gap-5">
         <Passage title={adminMarketMessages.estimatedImpact} text={present.estimatedImpact} />
         <Passage
           title={adminMarketMessages.implementationComplexity}

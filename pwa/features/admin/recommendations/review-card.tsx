@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Level } from '#shared/domain/recommendation.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
@@ -37,7 +37,9 @@ export function ReviewCard({ item, title, level, kind, subject, mark, onReview }
         <StatusMark status={item.status} />
       </div>
       <h3 className="text-lg font-semibold anywhere">{title}</h3>
-      <p className={`text-ink-2 anywhere overflow-hidden ${classes.text}`}>{item.description}</p>
+      <Text c="var(--ink-2)" className="anywhere" lineClamp={3}>
+        {item.description}
+      </Text>
       <p className="row flex-wrap justify-between text-sm text-ink-3 gap-y-1 gap-x-3">
         <SubmittedBy item={item} />
         {mark}

@@ -83,7 +83,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
 export function AdminSidebar() {
   useFreshOverview()
   return (
-    <div className={`hidden ${classes.sidebar}`}>
+    <div className={`desktop-only stays ${classes.sidebar}`}>
       <AdminNav />
     </div>
   )
@@ -96,11 +96,12 @@ export function SidebarDrawer() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const here = currentPlace(pathname)
   return (
-    <div className={`mb-5 ${classes.opener}`}>
+    <div className="mb-5 desktop-hidden">
       <Button
         variant="default"
         fullWidth
-        classNames={{ inner: classes.opened, label: 'flex-1 text-left' }}
+        justify="flex-start"
+        classNames={{ label: 'flex-1 text-left' }}
         leftSection={<here.Icon size={18} aria-hidden="true" />}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
@@ -131,7 +132,7 @@ function AdminNav() {
       </ul>
       {GROUPS.map(({ title, places }) => (
         <section key={title} aria-label={title}>
-          <h2 className={`text-xs text-ink-3 font-semibold ${classes.group}`}>{title}</h2>
+          <h2 className="text-xs text-ink-3 font-semibold px-2 pb-1">{title}</h2>
           <ul>
             {places.map((place) => (
               <NavItem key={place.to} place={place} />
@@ -168,7 +169,7 @@ function Waiting({ queue }: { queue: Queue }) {
   const isLate = queue === 'tickets' && (data?.waiting.overdueTickets ?? 0) > 0
   return (
     <span
-      className={`pill text-xs text-ink-2 font-semibold tabular-nums text-center bg-sunken ${classes.count}`}
+      className={`pill text-xs text-ink-2 font-semibold tabular-nums text-center bg-sunken px-1 ${classes.count}`}
       data-late={isLate}
     >
       {formatNumber(count)} <span className="visually-hidden">{adminInsightMessages.waiting(isLate)}</span>

@@ -32,7 +32,7 @@ export function Overview() {
   return (
     <Stack gap="md">
       <Queues waiting={data.waiting} />
-      <div className={`grid gap-4 ${classes.trends}`}>
+      <div className="grid cols-fit col-17 gap-4">
         <Trend title={adminInsightMessages.toolPagesOpened} noun="Opened" days={data.views} />
         <Trend title={adminInsightMessages.signUps} noun="Sign-ups" days={data.signUps} />
         <Coverage {...data.summaries} />
@@ -70,11 +70,11 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
     { label: 'Recommendations', to: paths.recommendations, count: waiting.recommendations },
   ]
   return (
-    <ul className={`grid gap-3 ${classes.queues}`} aria-label={adminInsightMessages.waitingForYou}>
+    <ul className="grid cols-fit col-9 gap-3" aria-label={adminInsightMessages.waitingForYou}>
       {queues.map(({ label, to, count, note }) => (
         <li key={to}>
           <Link to={to} className={`card grid h-full content-start gap-1 py-4 px-5 ${classes.queue}`}>
-            <span className={`font-bold tabular-nums ${classes.figure}`}>{formatNumber(count)}</span>
+            <span className="title-md font-bold tabular-nums">{formatNumber(count)}</span>
             <Text component="span" size="sm" c="var(--ink-2)">
               {label}
             </Text>

@@ -10,7 +10,6 @@ import { reasonOf } from '../../../data/reason-of.ts'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SiteJobLine } from './site-job-line.tsx'
-import classes from './sites.module.css'
 import { TroubledSites } from './troubled-sites.tsx'
 import { isGoing, useSites, useStart } from './use-sites.ts'
 
@@ -34,7 +33,7 @@ export function Sites() {
   return (
     <>
       {!data.isOn && <Off />}
-      <div className={`stack gap-4 ${classes.cards}`}>
+      <div className="grid cols-fit col-22 gap-4">
         <Icons sites={data} />
         <Checks sites={data} />
       </div>
@@ -46,7 +45,7 @@ export function Sites() {
 function Placeholder() {
   return (
     <div
-      className={`stack gap-4 ${classes.cards}`}
+      className="grid cols-fit col-22 gap-4"
       role="status"
       aria-label={commonMessages.loading}
       aria-busy="true"

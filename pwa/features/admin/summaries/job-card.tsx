@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,7 +14,6 @@ import { formatAgo, formatCount, formatNumber } from '../../../ui/format.ts'
 import { JobRow } from '../../../ui/job-row.tsx'
 import type { Tone } from '../../../ui/tone-colors.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import classes from './job-card.module.css'
 import { actionsOf, type JobAction, percentOf } from './job-states.ts'
 import { JOBS_KEY } from './use-summary-jobs.ts'
 
@@ -126,9 +125,9 @@ function Items({ jobId, count }: FailedItemsProps) {
   const rest = count - data.failedItems.length
   return (
     <>
-      <ul className={`overflow-y-auto ${classes.items}`}>
+      <Box component="ul" mah="16rem" className="overflow-y-auto">
         {data.failedItems.map(({ toolId, toolName, attempts, error: reason }) => (
-          <li key={toolId} className={`grid py-1 ${classes.item}`}>
+          <li key={toolId} className="row flex-wrap items-baseline gap-x-4 py-1">
             <Link to={paths.adminTool(toolId)} className="link font-medium">
               {toolName}
             </Link>
@@ -137,7 +136,7 @@ function Items({ jobId, count }: FailedItemsProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
       {rest > 0 && (
         <p className="text-sm text-ink-2 anywhere">{adminCatalogueMessages.andMore(formatNumber(rest))}</p>
       )}

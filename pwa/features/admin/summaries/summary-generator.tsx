@@ -1,4 +1,4 @@
-import { Button, Group, Pill, Skeleton, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Pill, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconFlame, IconSparkles, type TablerIcon } from '@tabler/icons-react'
 import { summariesMessages } from '#shared/messages/admin.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
@@ -6,7 +6,6 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { JobCard } from './job-card.tsx'
 import { isOver, jobsToShow } from './job-states.ts'
-import classes from './summary-generator.module.css'
 import { useStarts } from './use-starts.ts'
 import { useSummaryJobs } from './use-summary-jobs.ts'
 
@@ -19,42 +18,44 @@ export function SummaryGenerator() {
   const { generateAllSummaries, generateAbout, refreshTrendingSummaries, regeneratesTrendingTools } =
     adminCatalogueMessages
   return (
-    <section className={`stack card overflow-clip ${classes.card}`} aria-labelledby="summary-generator">
-      <div className="p-5">
-        <Title order={2} fz="lg" id="summary-generator">
-          {adminCatalogueMessages.aiSummaryGenerator}
-        </Title>
-        <Text c="var(--ink-2)" mt={4} maw="34rem">
-          {adminCatalogueMessages.generatorAbout}
-        </Text>
-        <ul className="flex flex-wrap gap-2 mt-4">
-          {summariesMessages.traits.map((trait) => (
-            <li key={trait}>
-              <Pill>{trait}</Pill>
-            </li>
-          ))}
-        </ul>
+    <section className="card overflow-clip" aria-labelledby="summary-generator">
+      <div className="row flex-wrap items-start gap-6 p-5">
+        <Box flex="1 1 22rem">
+          <Title order={2} fz="lg" id="summary-generator">
+            {adminCatalogueMessages.aiSummaryGenerator}
+          </Title>
+          <Text c="var(--ink-2)" mt={4} maw="34rem">
+            {adminCatalogueMessages.generatorAbout}
+          </Text>
+          <ul className="flex flex-wrap gap-2 mt-4">
+            {summariesMessages.traits.map((trait) => (
+              <li key={trait}>
+                <Pill>{trait}</Pill>
+              </li>
+            ))}
+          </ul>
+        </Box>
+        <Stack flex="1 1 16rem" maw="22rem">
+          <Start
+            Icon={IconSparkles}
+            label={generateAllSummaries}
+            hint={generateAbout}
+            isGoing={isGoing('missing')}
+            isBusy={all.isSending}
+            onStart={() => all.send()}
+          />
+          <Start
+            isSecond
+            Icon={IconFlame}
+            label={refreshTrendingSummaries}
+            hint={regeneratesTrendingTools}
+            isGoing={isGoing('trending')}
+            isBusy={trending.isSending}
+            onStart={() => trending.send()}
+          />
+        </Stack>
       </div>
-      <div className={`stack gap-4 p-5 content-center ${classes.starts}`}>
-        <Start
-          Icon={IconSparkles}
-          label={generateAllSummaries}
-          hint={generateAbout}
-          isGoing={isGoing('missing')}
-          isBusy={all.isSending}
-          onStart={() => all.send()}
-        />
-        <Start
-          isSecond
-          Icon={IconFlame}
-          label={refreshTrendingSummaries}
-          hint={regeneratesTrendingTools}
-          isGoing={isGoing('trending')}
-          isBusy={trending.isSending}
-          onStart={() => trending.send()}
-        />
-      </div>
-      <div className="bg-sunken border-t col-span-full">
+      <div className="bg-sunken border-t">
         {jobs === undefined && error === null && <Skeleton height="3.5rem" radius={0} />}
         {jobs === undefined && error !== null && (
           <Group role="alert" justify="space-between" gap="xs" py="sm" px="lg">

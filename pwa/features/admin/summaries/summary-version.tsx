@@ -7,7 +7,6 @@ import { useSend } from '../../../data/use-send.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { generatedByText } from '../../../ui/generated-by.ts'
-import classes from './summary-history.module.css'
 import { summariesKey } from './use-generate.ts'
 
 interface SummaryVersionProps {
@@ -43,8 +42,10 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       </div>
       <p className="text-sm text-ink-3">{generatedByText(generatedBy)}</p>
       <p className="text-ink-2 prose-wide pre-wrap">{content.summary}</p>
-      <details className={classes.more}>
-        <summary>{adminCatalogueMessages.searchTextsAndLists}</summary>
+      <details>
+        <summary className="text-ui text-accent cursor-pointer w-fit min-h-6">
+          {adminCatalogueMessages.searchTextsAndLists}
+        </summary>
         <div className="py-2">
           <FactList
             facts={[

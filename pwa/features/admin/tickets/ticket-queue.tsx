@@ -1,17 +1,22 @@
 import { Text } from '@mantine/core'
+import { IconCircleX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { ADMIN_TICKETS_PAGE } from '#shared/policy/limits.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import type { CallRequest } from '../../../data/api-client.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
+import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
 import { Priority, Standing, TicketDrawer } from './ticket-drawer.tsx'
 
@@ -83,6 +88,7 @@ export function TicketQueue() {
     ...(search !== '' && { search }),
     ...(sort !== '' && { sort }),
   })
+  const bulk = useBulkActions()
   const [opened, setOpened] = useState<AdminTicket | null>(null)
   const isQueue = status === 'open' && priority === 'all' && search === ''
   return (
@@ -119,10 +125,37 @@ export function TicketQueue() {
         empty={isQueue ? adminPeopleMessages.nobodyWaits : adminPeopleMessages.noTickets}
         search={{ label: 'Search tickets', placeholder: 'Subject or user' }}
         filters={FILTERS}
+        bulk={bulk}
       />
       {opened !== null && <TicketDrawer ticket={opened} onClose={() => setOpened(null)} />}
     </>
   )
+}
+
+/** An answer is for one person, so that closing is all that several have in common. */
+function useBulkActions(): BulkAction<AdminTicket>[] {
+  const run = useBulk([
+    ['admin', 'tickets'],
+    ['admin', 'overview'],
+  ])
+  const { close } = bulkMessages.tickets
+  const counted = (rows: number) => formatCount(rows, 'ticket')
+  return [
+    {
+      label: close.label,
+      icon: <IconCircleX size={16} aria-hidden="true" />,
+      isDanger: true,
+      isFor: ({ status }) => status !== 'closed',
+      confirm: ({ length }) => ({ title: close.title(counted(length)), text: close.text }),
+      run: (rows) =>
+        run({
+          rows,
+          nameOf: ({ subject }) => subject,
+          send: ({ id }) => callAdmin('closeTicket', { params: { id: String(id) } }),
+          done: (count) => close.done(counted(count)),
+        }),
+    },
+  ]
 }
 
 /** New tickets appear without a reload. */

@@ -1,17 +1,30 @@
 import { Badge, Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCrown, IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
+import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useSession } from '../../../data/session.ts'
+import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { formatShortDay } from '../../../ui/format-day.ts'
+import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
-import type { Account } from './account-actions.ts'
+import {
+  type Account,
+  type AccountAction,
+  type Actor,
+  lockAction,
+  mayGivePremium,
+  premiumAction,
+  whyNot,
+} from './account-actions.ts'
 import { downloadProved } from './download-proved.ts'
 import { useUsers } from './use-users.ts'
 import { UserDrawer, UserMarks } from './user-drawer.tsx'
@@ -69,6 +82,8 @@ export function UserTable() {
   })
   const [opened, setOpened] = useState<Account | null>(null)
   const { user: me } = useSession()
+  const actor = me && { id: me.id, isOwner: data?.isByOwner ?? false }
+  const bulk = useBulkActions(actor)
   return (
     <>
       <DataTable
@@ -109,6 +124,7 @@ export function UserTable() {
         }}
         search={{ label: 'Search users', placeholder: 'User name or email' }}
         filters={FILTERS}
+        bulk={bulk}
       >
         <Button
           component="a"
@@ -125,13 +141,52 @@ export function UserTable() {
           {adminPeopleMessages.subscribersCsv}
         </Button>
       </DataTable>
-      {opened !== null && me !== null && (
-        <UserDrawer
-          user={opened}
-          actor={{ id: me.id, isOwner: data?.isByOwner ?? false }}
-          onClose={() => setOpened(null)}
-        />
+      {opened !== null && actor !== null && (
+        <UserDrawer user={opened} actor={actor} onClose={() => setOpened(null)} />
       )}
     </>
   )
+}
+
+/** What several accounts can be given or denied at once: roles are for each by itself. */
+function useBulkActions(actor: Actor | null): BulkAction<Account>[] {
+  const run = useBulk([['admin', 'users']])
+  if (actor === null) return []
+  const { lock, unlock, givePremium } = bulkMessages.users
+  const counted = (rows: number) => formatCount(rows, 'account')
+  const change = (actionOf: (user: Account) => AccountAction, done: (rows: string) => string) => {
+    const send = (body: AccountAction['change'] | null, { id }: Account) =>
+      callAdmin('changeUser', { params: { id: String(id) }, body: body ?? {} })
+    return (users: readonly Account[]) =>
+      run({
+        rows: users,
+        nameOf: ({ username }) => username,
+        send: (user) => send(actionOf(user).change, user),
+        undo: (user) => send(actionOf(user).undo, user),
+        done: (rows) => done(counted(rows)),
+      })
+  }
+  const icon = { size: 16, 'aria-hidden': true } as const
+  return [
+    {
+      label: givePremium.label,
+      icon: <IconCrown {...icon} />,
+      isFor: (user) => !user.is_premium && mayGivePremium(user, actor),
+      run: change(premiumAction, givePremium.done),
+    },
+    {
+      label: lock.label,
+      icon: <IconLock {...icon} />,
+      isDanger: true,
+      isFor: (user) => user.lockedAt === null && whyNot(user, actor) === null,
+      confirm: ({ length }) => ({ title: lock.title(counted(length)), text: lock.text }),
+      run: change(lockAction, lock.done),
+    },
+    {
+      label: unlock.label,
+      icon: <IconLockOpen {...icon} />,
+      isFor: (user) => user.lockedAt !== null && whyNot(user, actor) === null,
+      run: change(lockAction, unlock.done),
+    },
+  ]
 }
