@@ -36,8 +36,7 @@ async function admin(browser: Browser, name: string, become = becomeAdmin): Prom
   return page
 }
 
-const line = (page: Page, name: string) =>
-  tableRow(page, 'Improvements', name)
+const line = (page: Page, name: string) => tableRow(page, 'Improvements', name)
 const budget = (page: Page) => page.getByRole('region', { name: 'Monthly budget for improvements' })
 
 /** On phone and desk, in both themes. */

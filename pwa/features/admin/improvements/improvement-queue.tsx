@@ -98,7 +98,9 @@ export function ImprovementQueue() {
         }
       }
       empty={state === 'pending_review' ? queueEmpty : noneInState}
-      filters={[{ name: 'state', label: adminMarketMessages.stateFilter, options: optionsWith(data?.counts) }]}
+      filters={[
+        { name: 'state', label: adminMarketMessages.stateFilter, options: optionsWith(data?.counts) },
+      ]}
       bulk={bulk}
     />
   )
