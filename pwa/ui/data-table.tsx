@@ -284,7 +284,7 @@ function BodyRow<Row>(props: PartProps<Row> & { row: Row }) {
         </Table.Td>
       )}
       <Table.Td role="cell" className={classes.subject}>
-        <span className={`row min-w-0 gap-2 ${classes.line}`}>
+        <span className={`row min-w-0 gap-2`}>
           {subject.lead?.(row)}
           <span className={`flex min-w-0 items-baseline gap-2 ${classes.words}`}>
             {subject.to !== undefined ? (

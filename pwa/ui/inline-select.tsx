@@ -15,12 +15,11 @@ export function InlineSelect<T extends string>({ label, options, chosen, onChoos
     if (option !== undefined) onChoose(option.value)
   }
   return (
-    <label
-      className={`inline-flex items-center text-ui bg-surface border-strong rounded-sm relative h-target ${classes.sort}`}
-    >
-      <span className={`text-ink-3 nowrap ${classes.label}`}>{label}</span>
+    <label className="field inline-flex items-center h-target max-w-full rounded-sm pl-3 text-ui relative">
+      <span className="text-ink-3 nowrap phone-hidden">{label}</span>
       <select
-        className={`h-full text-ink font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
+        className={`h-full min-w-0 truncate font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
+        aria-label={label}
         value={chosen}
         onChange={(event) => choose(event.currentTarget.value)}
       >

@@ -7,7 +7,6 @@ import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import chart from '../../ui/chart-figure.module.css'
 import { DaysTable } from '../../ui/days-table.tsx'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { formatFullUtcDay } from '../../ui/format-day.ts'
@@ -97,7 +96,7 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
             {adminMarketMessages.commissions}
           </span>
         </Group>
-        <div className={chart.room} style={{ height: CHART_HEIGHT }}>
+        <div className="chart" style={{ height: CHART_HEIGHT }}>
           <Suspense>
             <RevenueChart days={days} />
           </Suspense>
