@@ -7,6 +7,7 @@ import { App } from './app/app.tsx'
 import { NO_PAGES, pagesWith } from './app/served-pages.ts'
 import { readInitialData } from './data/initial-data.ts'
 import { keepOffer } from './data/premium-offer.ts'
+import { watchMoves } from './ui/history-moves.ts'
 
 /** The server draws the public pages; the precached shell and all other pages come empty. */
 async function start(root: HTMLElement): Promise<void> {
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
+  watchMoves()
   if (isDrawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

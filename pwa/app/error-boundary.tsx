@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { useCatalogueState } from '../data/use-catalogue.ts'
-import { CardRowPicture } from '../ui/card-row-picture.tsx'
+import { EmptyMark } from '../ui/empty-mark.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
 interface ErrorBoundaryProps {
@@ -33,7 +33,7 @@ function FailedPage() {
   const { isOnline } = useCatalogueState()
   return (
     <MessagePage
-      picture={<CardRowPicture cards={['card', isOnline ? 'broken' : 'missing', 'card']} />}
+      icon={<EmptyMark />}
       title={shellMessages.pageFailed}
       text={isOnline ? shellMessages.partFailed : shellMessages.partOffline}
     >

@@ -1,15 +1,12 @@
-/** `missing`: the one that was asked for. `kept`: with a heart. `broken`: with a crack. */
-export type PicturedCard = 'card' | 'missing' | 'kept' | 'broken'
+/** `missing`: the one that was asked for. `kept`: with a heart. */
+export type PicturedCard = 'card' | 'missing' | 'kept'
 
 const HEART = 'M84 26c-7-5-9-8-9-11.5a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3.5-2 6.5-9 11.5Z'
-
-const CRACK = 'M66 0 58 17 70 29 55 45 64 56 57 72'
 
 const LOOKS = {
   card: { fill: 'var(--surface)', stroke: 'var(--line-strong)' },
   missing: { fill: 'none', stroke: 'var(--accent)', strokeWidth: 2, strokeDasharray: '5 5' },
   kept: { fill: 'var(--surface)', stroke: 'var(--accent)' },
-  broken: { fill: 'var(--surface)', stroke: 'var(--accent)', strokeWidth: 2 },
 } as const
 
 const WIDTH = 104
@@ -29,7 +26,6 @@ export function CardRowPicture({ cards }: { cards: readonly [PicturedCard, Pictu
         <g key={at} transform={`translate(${at * STEP + 2} 2)`} {...LOOKS[kind]}>
           <rect width={WIDTH} height={HEIGHT} rx="10" />
           {kind === 'missing' ? <QuestionMark /> : <CardLines />}
-          {kind === 'broken' && <path fill="none" strokeLinejoin="round" d={CRACK} />}
           {kind === 'kept' && <path fill="var(--accent)" d={HEART} />}
         </g>
       ))}

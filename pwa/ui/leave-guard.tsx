@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { ConfirmPanel } from './confirm-panel.tsx'
+import { holdMoves } from './history-moves.ts'
 
 /** Asks before a link, the way back or the closing of the tab takes away what was typed. */
 export function LeaveGuard({ isNeeded }: { isNeeded: boolean }) {
@@ -65,9 +66,7 @@ function followMoves(ask: (go: () => void) => void): () => void {
       history.go(steps)
     })
   }
-  // Ahead of the router.
-  addEventListener('popstate', onMove, true)
-  return () => removeEventListener('popstate', onMove, true)
+  return holdMoves(onMove)
 }
 
 /** The router numbers the entries of the history; NaN for one that is not its own. */

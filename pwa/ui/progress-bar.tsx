@@ -13,17 +13,16 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
   const shown = Math.min(Math.max(value, 0), max)
   return (
-    <Progress.Root>
-      <Progress.Section
-        value={(100 * shown) / max}
-        withAria={false}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={shown}
-        aria-valuetext={text}
-      />
+    // On the root, which has a size even where nothing is done yet.
+    <Progress.Root
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={shown}
+      aria-valuetext={text}
+    >
+      <Progress.Section value={(100 * shown) / max} withAria={false} />
     </Progress.Root>
   )
 }

@@ -101,7 +101,7 @@ export function StateSamples() {
           <Button>Find tools</Button>
         </Notice>
         <MessagePage
-          picture={<CardRowPicture cards={['card', 'broken', 'missing']} />}
+          picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
           title="A page with a picture"
           text={WORDS.text}
         >
