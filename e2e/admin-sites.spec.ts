@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openStore } from '../sync-server/db/store.ts'
+import { openSqliteStore } from '../sync-server/db/sqlite/sqlite-store.ts'
 import {
   answer,
   html,
@@ -100,7 +100,7 @@ const withSites = test.extend<object, Fixtures>({
 
 /** The first tools get the pages of the site; all others leave the directory. */
 async function leadTo({ dataDir }: TestServer, { url }: LyingSite): Promise<void> {
-  const { writer, close } = await openStore(dataDir)
+  const { writer, close } = await openSqliteStore(dataDir)
   await writer.updateTable('tool').set({ deleted: 1 }).where('id', '>', TOOLS).execute()
   for (let id = 1; id <= TOOLS; id++)
     await writer

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { z } from 'zod'
 import { toolSchema } from '#shared/domain/tool.ts'
-import { openReader } from '../sync-server/db/store.ts'
+import { openSqliteReader } from '../sync-server/db/sqlite/sqlite-store.ts'
 import { freshName } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { title, toolCards } from './support/screens.ts'
@@ -53,7 +53,7 @@ async function lookOffline(browser: Browser, server: TestServer, tool: { name: s
 }
 
 async function viewsOf(server: TestServer, toolId: number): Promise<number> {
-  const { reader, close } = openReader(server.dataDir)
+  const { reader, close } = openSqliteReader(server.dataDir)
   const rows = await reader
     .selectFrom('usage_count')
     .select('count')

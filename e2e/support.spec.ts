@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openStore } from '../sync-server/db/store.ts'
+import { openSqliteStore } from '../sync-server/db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../sync-server/db/write-transaction.ts'
 import { answerTicket } from '../sync-server/services/support/support.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
@@ -43,7 +43,7 @@ async function becomePremium(page: Page, name: string): Promise<void> {
 /** As the support will, from another process. */
 async function answer(server: TestServer, page: Page, text: string): Promise<void> {
   const [ticket] = await kept(page)
-  const store = await openStore(server.dataDir)
+  const store = await openSqliteStore(server.dataDir)
   const { id: userId } = await page.evaluate(
     async (): Promise<{ id: number }> => (await fetch('/api/me')).json(),
   )

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openReader } from '../sync-server/db/store.ts'
+import { openSqliteReader } from '../sync-server/db/sqlite/sqlite-store.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { become, freshName } from './support/account.ts'
 import { title, toolCards } from './support/screens.ts'
@@ -19,7 +19,7 @@ async function visit(
 
 /** What the server has counted: `645 view` → 1. */
 async function counted(server: TestServer): Promise<Record<string, number>> {
-  const { reader, close } = openReader(server.dataDir)
+  const { reader, close } = openSqliteReader(server.dataDir)
   try {
     const rows = await reader.selectFrom('usage_count').selectAll().execute()
     const searches = await reader.selectFrom('search_count').selectAll().execute()
@@ -121,7 +121,7 @@ test('what a visitor does is counted once, online and offline, until they switch
 })
 
 async function nameOf(server: TestServer, id: number): Promise<string | undefined> {
-  const { reader, close } = openReader(server.dataDir)
+  const { reader, close } = openSqliteReader(server.dataDir)
   try {
     return (await reader.selectFrom('tool').select('name').where('id', '=', id).executeTakeFirst())?.name
   } finally {

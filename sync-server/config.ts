@@ -32,6 +32,10 @@ const apiAddress = z
     'must be an address like https://api.example.com/v1, without user, query and fragment',
   )
 
+const postgresAddress = z
+  .string()
+  .refine(isPostgresAddress, 'must be an address like postgres://user:password@db.example.com/tools')
+
 const stripeKey = z.string().regex(/^(sk|rk)_[0-9A-Za-z_]+$/, 'must be a secret key like sk_live_…')
 const stripeSecret = z.string().regex(/^whsec_[\x21-\x7e]+$/, 'must be a signing secret like whsec_…')
 
@@ -69,6 +73,8 @@ export const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  /** A PostgreSQL that holds the rows; without it a file in DATA_DIR does. */
+  DATABASE_URL: postgresAddress.optional(),
   /** Where people reach the server; made of HOST and PORT when unset. */
   PUBLIC_URL: webOrigin.optional(),
   /** How many proxies in front of the server may name the client's address. */
@@ -128,6 +134,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** null: the database is a file in `dataDir`. */
+  databaseUrl: string | null
   publicUrl: string
   trustedProxies: number
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
@@ -171,6 +179,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: publicUrl.origin,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -216,6 +225,7 @@ function stripeAccount({
 
 /** Values that must not be repeated on a screen or in a log. */
 const SECRETS = new Set([
+  'DATABASE_URL',
   'SMTP_URL',
   'SESSION_KEYS',
   'AI_API_KEY',
@@ -248,6 +258,12 @@ function isApiAddress(text: string): boolean {
 function isWebHost(text: string): boolean {
   if (!/^[^\s/?#@\\]+$/.test(text) || !URL.canParse(`https://${text}`)) return false
   return new URL(`https://${text}`).hostname !== ''
+}
+
+function isPostgresAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return (protocol === 'postgres:' || protocol === 'postgresql:') && pathname.length > 1
 }
 
 function isSmtpAddress(text: string): boolean {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createMarketplace } from './agents/create-marketplace.ts'
 import type { Config } from './config.ts'
-import type { Store } from './db/store.ts'
+import type { Store } from './db/engine.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
 import { BackupSchedule } from './jobs/backup-schedule.ts'
 import { LedgerCheck } from './jobs/ledger-check.ts'
@@ -99,7 +99,7 @@ export async function createServices(
     onDone: async (kind) => kind === 'check' && fileReachability(store, new Date()),
     onError,
   })
-  const summaryThread = new SummaryThread({ dataDir, ai: config.ai }, onError)
+  const summaryThread = new SummaryThread({ ...store.place, ai: config.ai }, onError)
   return {
     config,
     reader,
@@ -121,25 +121,25 @@ export async function createServices(
     load,
     events: new EventStreams(),
     snapshotFolder,
-    snapshots: new SnapshotJob({ ...store, dataDir, folder: snapshotFolder, catalogue, log }),
+    snapshots: new SnapshotJob({ ...store, folder: snapshotFolder, catalogue, log }),
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
     userAdmin: new UserAdmin(store),
     ticketAdmin: new TicketAdmin(store),
     recommendations: new Recommendations(store),
-    analysers: new AnalyserJob({ dataDir, writer }),
+    analysers: new AnalyserJob(store),
     icons,
     siteJobs: new SiteJobs({ writer, isOn: config.siteRequests, onWork: () => siteRunner.wake() }),
     siteRunner,
-    signals: new SignalsJob({ dataDir, writer }),
+    signals: new SignalsJob(store),
     backups: new BackupSchedule({
       dataDir,
       everyHours: config.backupEveryHours,
       keep: config.backupKeep,
       log,
     }),
-    ledgerCheck: new LedgerCheck({ dataDir, log }),
-    usageInsight: new UsageInsight({ dataDir }),
+    ledgerCheck: new LedgerCheck({ ...store, log }),
+    usageInsight: new UsageInsight(store),
     summaries: new Summaries({ writer, onWork: () => summaryThread.wake() }),
     summaryThread,
     onSummaryProgress: (listener: () => void) => summaryThread.onProgress(listener),

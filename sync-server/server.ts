@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { ensureSandboxAgent } from './agents/identity/sandbox-agent.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { createServices, type Services, type ServicesOptions } from './create-services.ts'
-import { openStore, type Store } from './db/store.ts'
+import type { Store } from './db/engine.ts'
+import { openStore } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
 import { dailyPart, repeatedPart } from './lib/daily.ts'
 import { type Part, startParts } from './lib/lifecycle.ts'
@@ -48,7 +49,7 @@ export interface RunningServer {
 
 /** Opens, migrates and fills the database, loads the catalogue, and serves. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const store = await openStore(options.config.dataDir, options)
+  const store = await openStore(options.config, options)
   try {
     const isFresh = await fillStore(store, options)
     return await serve(store, await createServices(store, options), { ...options, isFresh })
@@ -149,7 +150,7 @@ function partsOf(
     dailyPart(() => purgeOldUserRows(store.writer, new Date()), onError),
     dailyPart(() => services.usage.purge(), onError),
     dailyPart(() => purgeDays(store, new Date()), onError),
-    dailyPart(async () => store.emptyLog(), onError),
+    dailyPart(() => store.forgetDeleted(), onError),
     repeatedPart(
       async () => {
         const changed = await signals.run()

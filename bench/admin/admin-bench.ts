@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { websiteKey } from '#shared/domain/website.ts'
 import { parseConfig } from '../../sync-server/config.ts'
-import { openStore, type Store } from '../../sync-server/db/store.ts'
+import type { Store } from '../../sync-server/db/engine.ts'
+import { openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../sync-server/repositories/categories.ts'
 import { saveTools } from '../../sync-server/repositories/tools.ts'
@@ -119,7 +120,7 @@ async function withAdminServer<T>(
   measure: (url: string) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bench-'))
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   await fill(store)
   await store.close()
   const config = parseConfig({

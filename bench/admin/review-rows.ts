@@ -1,6 +1,6 @@
 import { agentTypeSchema } from '#shared/domain/agent.ts'
 import { levelSchema, recommendationStatusSchema } from '#shared/domain/recommendation.ts'
-import type { Store } from '../../sync-server/db/store.ts'
+import type { Store } from '../../sync-server/db/engine.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { seeded } from '../lib/random.ts'
 

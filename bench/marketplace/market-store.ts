@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, type Store } from '../../sync-server/db/store.ts'
+import type { Store } from '../../sync-server/db/engine.ts'
+import { openSqliteStore, type SqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { post } from '../../sync-server/money/ledger/post.ts'
 import { SEED_FOLDER, seedCatalogue } from '../../sync-server/seed/seed-catalogue.ts'
@@ -11,14 +12,14 @@ import { addListing } from '../../sync-server/testing/market-rows.ts'
 const START = '2026-01-01T00:00:00.000Z'
 const RICH_CENTS = 100_000_000
 
-export interface BenchStore extends Store {
+export interface BenchStore extends SqliteStore {
   /** Closes it and takes its folder away. */
   drop(): Promise<void>
 }
 
 export async function openBenchStore(): Promise<BenchStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-market-'))
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   return {
     ...store,
     async drop() {

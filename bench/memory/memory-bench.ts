@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Tool } from '#shared/domain/tool.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { manifestSchema } from '#shared/sync/protocol.ts'
-import { openStore } from '../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../sync-server/repositories/categories.ts'
 import { saveTools } from '../../sync-server/repositories/tools.ts'
@@ -78,7 +78,7 @@ async function measure(catalogue: ReturnType<typeof generateCatalogue>): Promise
 }
 
 async function fill(dataDir: string, { categories, tools }: ReturnType<typeof generateCatalogue>) {
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   await writeTransaction(store.writer, async (transaction) => {
     for (const category of categories) await insertCategory(transaction, category, START)
     await saveTools(

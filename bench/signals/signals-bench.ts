@@ -7,7 +7,7 @@ import { USAGE_KINDS } from '#shared/policy/usage.ts'
 import { deltaSchema } from '#shared/sync/protocol.ts'
 import { applyDelta } from '../../pwa/sync/apply-delta.ts'
 import { NO_ROWS } from '../../pwa/sync/catalogue-rows.ts'
-import { openReader, openStore } from '../../sync-server/db/store.ts'
+import { openSqliteReader, openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { computeSignals } from '../../sync-server/services/signals/compute-signals.ts'
 import { interestOf } from '../../sync-server/services/signals/interest.ts'
@@ -69,7 +69,7 @@ export async function signalsBench({ quick }: BenchOptions): Promise<string> {
 
 /** Events of three days: a few tools get most of them (Zipf), and every tool gets one. */
 async function addUse(dataDir: string, tools: number, eventsADay: number): Promise<void> {
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   const random = seeded(18)
   const now = Math.floor(Date.now() / 3_600_000)
   try {
@@ -105,7 +105,7 @@ async function settled(url: string): Promise<void> {
 }
 
 async function timeOfJob(dataDir: string): Promise<number> {
-  const { reader, close } = openReader(dataDir)
+  const { reader, close } = openSqliteReader(dataDir)
   const start = performance.now()
   await computeSignals(reader, new Date())
   const took = performance.now() - start

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { PUSH_LIMIT } from '#shared/sync/user-protocol.ts'
-import { openStore } from '../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { SEED_FOLDER, seedCatalogue } from '../../sync-server/seed/seed-catalogue.ts'
 import { addBareUsers } from '../../sync-server/testing/user-rows.ts'
 import { spread } from '../lib/measure.ts'
@@ -74,7 +74,7 @@ interface BarePushes {
 /** Writes the same rows into the same tables with the same durability by better-sqlite3 alone, all statements prepared. */
 async function openBarePushes(): Promise<BarePushes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bare-'))
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   await seedCatalogue(store.writer, SEED_FOLDER)
   await addBareUsers(store, USER)
   const write = preparedPush(store.handle)

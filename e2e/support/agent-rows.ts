@@ -1,4 +1,5 @@
-import { openStore, type Store } from '../../sync-server/db/store.ts'
+import type { Store } from '../../sync-server/db/engine.ts'
+import { openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import {
   addActivity,
   addAgents,
@@ -16,7 +17,7 @@ interface AgentRows {
 
 /** Adds rows of an agent to the database of a running server. */
 export async function fileRows(server: TestServer, { agent, ...rows }: AgentRows): Promise<void> {
-  const store = await openStore(server.dataDir)
+  const store = await openSqliteStore(server.dataDir)
   try {
     const agent_id = await agentId(store, agent)
     const ofAgent = <Row extends object>(row: Row) => ({

@@ -1,4 +1,4 @@
-import { openStore } from '../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { type WriteTransaction, writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import {
   bookEscrow,
@@ -26,7 +26,7 @@ export async function bookMoney(
   movements: readonly Movement[],
   { referrer }: { referrer?: string } = {},
 ): Promise<void> {
-  const store = await openStore(server.dataDir)
+  const store = await openSqliteStore(server.dataDir)
   try {
     await writeTransaction(store.writer, async (transaction) => {
       const agent = await addAgent(transaction, referrer)

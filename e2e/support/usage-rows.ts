@@ -1,4 +1,4 @@
-import { openStore } from '../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { addSearches, addUsage } from '../../sync-server/testing/usage-rows.ts'
 import type { TestServer } from './server.ts'
 
@@ -9,7 +9,7 @@ interface UsageRows {
 
 /** Adds counts to the database of a running server, as if people had been there. */
 export async function countUse(server: TestServer, { usage, searches }: UsageRows): Promise<void> {
-  const store = await openStore(server.dataDir)
+  const store = await openSqliteStore(server.dataDir)
   try {
     await addUsage(store, usage)
     await addSearches(store, searches)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { AGENT_NETWORK_DAYS } from '#shared/policy/marketplace.ts'
 import type { Config } from '../config.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'

@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 /** Marks the place of a value in a compiled query; the value is filled in at each run. */
@@ -20,9 +21,12 @@ export function compileOnce<I extends object, R>(
   build: (db: Database, slot: Slot<I>) => Compilable<R>,
 ): (db: Database, values: I) => Promise<R[]> {
   const slot: Slot<I> = (name) => sql`${new Placeholder(name)}`
-  let query: CompiledQuery<R> | null = null
+  // What it is compiled to differs by engine.
+  const queries = new Map<boolean, CompiledQuery<R>>()
   return async (db, values) => {
-    query ??= build(db, slot).compile()
+    const key = isPostgres(db)
+    const query = queries.get(key) ?? build(db, slot).compile()
+    queries.set(key, query)
     const fill = (value: unknown) => (value instanceof Placeholder ? Reflect.get(values, value.name) : value)
     const { rows } = await db.executeQuery<R>({ ...query, parameters: query.parameters.map(fill) })
     return rows

@@ -5,11 +5,12 @@ import type SQLite from 'better-sqlite3'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { type Migration, migrate, SchemaTooNewError, schemaVersion } from './migrate.ts'
+import { type Migration, SchemaTooNewError } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { checkDatabase } from './sqlite/check-copy.ts'
+import { migrateSqlite, schemaVersion } from './sqlite/migrate-sqlite.ts'
 import { openDatabase } from './sqlite/open-database.ts'
-import { openStore } from './store.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
 
 const noBackup = async () => {}
 
@@ -44,7 +45,7 @@ test('numbers count up from 1 without a gap', () => {
 
 test('an empty database gets the newest schema, an epoch and seq 0, without a backup', async () => {
   const handle = freshDatabase()
-  await migrate(handle, {
+  await migrateSqlite(handle, {
     migrations,
     backUp: () => Promise.reject(new Error('There is nothing to back up.')),
   })
@@ -64,9 +65,9 @@ test('an empty database gets the newest schema, an epoch and seq 0, without a ba
 test('a database of any earlier version is brought up to date, and keeps what it holds', async () => {
   for (const { version } of migrations) {
     const handle = freshDatabase()
-    await migrate(handle, { migrations: migrations.slice(0, version), backUp: noBackup })
+    await migrateSqlite(handle, { migrations: migrations.slice(0, version), backUp: noBackup })
     const epoch = handle.prepare('select epoch from meta').pluck().get()
-    await migrate(handle, { migrations, backUp: noBackup })
+    await migrateSqlite(handle, { migrations, backUp: noBackup })
     expect(schemaVersion(handle)).toBe(NEWEST)
     expect(handle.prepare('select epoch from meta').pluck().get()).toBe(epoch)
     expect(checkDatabase(handle)).toEqual([])
@@ -82,7 +83,7 @@ test.each(RELEASED)(
   'schema $schema is what was released, but for spaces and quotes',
   async ({ schema, fingerprint }) => {
     const handle = freshDatabase()
-    await migrate(handle, { migrations: migrations.slice(0, schema), backUp: noBackup })
+    await migrateSqlite(handle, { migrations: migrations.slice(0, schema), backUp: noBackup })
     const made = handle.prepare('select type, name, sql from sqlite_master order by type, name').raw().all()
     const plain = made.map((parts) =>
       String(parts)
@@ -123,7 +124,7 @@ test('migrations say nothing to PostgreSQL that only SQLite understands', async 
 
 test('a tool whose premium listing was paid for lately has what is left of thirty days', async () => {
   const handle = freshDatabase()
-  await migrate(handle, { migrations: migrations.slice(0, 37), backUp: noBackup })
+  await migrateSqlite(handle, { migrations: migrations.slice(0, 37), backUp: noBackup })
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const lately = at(-10)
   handle.pragma('foreign_keys = off')
@@ -142,7 +143,7 @@ test('a tool whose premium listing was paid for lately has what is left of thirt
     tool.run({ id })
     listing.run({ id, kind, published })
   }
-  await migrate(handle, { migrations, backUp: noBackup })
+  await migrateSqlite(handle, { migrations, backUp: noBackup })
   const until = new Date(Date.parse(lately) + 30 * 86_400_000).toISOString()
   expect(handle.prepare('select premium_listing_until from tool order by id').pluck().all()).toEqual([
     until,
@@ -153,26 +154,29 @@ test('a tool whose premium listing was paid for lately has what is left of thirt
 
 test('migrating again does nothing', async () => {
   const handle = freshDatabase()
-  await migrate(handle, { migrations, backUp: noBackup })
+  await migrateSqlite(handle, { migrations, backUp: noBackup })
   const epoch = handle.prepare('select epoch from meta').pluck().get()
-  await migrate(handle, { migrations, backUp: () => Promise.reject(new Error('There is nothing to do.')) })
+  await migrateSqlite(handle, {
+    migrations,
+    backUp: () => Promise.reject(new Error('There is nothing to do.')),
+  })
   expect(handle.prepare('select epoch from meta').pluck().get()).toBe(epoch)
 })
 
 test('a database that holds something is backed up once before it is changed', async () => {
   const handle = freshDatabase()
-  await migrate(handle, { migrations, backUp: noBackup })
+  await migrateSqlite(handle, { migrations, backUp: noBackup })
   const backups: number[] = []
   const later = [...migrations, addColour, { version: NEWEST + 2, up: async () => {} }]
-  await migrate(handle, { migrations: later, backUp: async (version) => void backups.push(version) })
+  await migrateSqlite(handle, { migrations: later, backUp: async (version) => void backups.push(version) })
   expect(backups).toEqual([NEWEST])
   expect(schemaVersion(handle)).toBe(NEWEST + 2)
 })
 
 test('a migration that fails leaves the schema as it was', async () => {
   const handle = freshDatabase()
-  await migrate(handle, { migrations, backUp: noBackup })
-  const failing = migrate(handle, { migrations: [...migrations, broken], backUp: noBackup })
+  await migrateSqlite(handle, { migrations, backUp: noBackup })
+  const failing = migrateSqlite(handle, { migrations: [...migrations, broken], backUp: noBackup })
   await expect(failing).rejects.toThrow('The power went out.')
   expect(schemaVersion(handle)).toBe(NEWEST)
   const columns = handle.prepare<[], { name: string }>('pragma table_info(tool)').all()
@@ -181,9 +185,9 @@ test('a migration that fails leaves the schema as it was', async () => {
 
 test('when the backup cannot be made, nothing is migrated', async () => {
   const handle = freshDatabase()
-  await migrate(handle, { migrations, backUp: noBackup })
+  await migrateSqlite(handle, { migrations, backUp: noBackup })
   const backUp = () => Promise.reject(new Error('The disk is full.'))
-  await expect(migrate(handle, { migrations: [...migrations, addColour], backUp })).rejects.toThrow(
+  await expect(migrateSqlite(handle, { migrations: [...migrations, addColour], backUp })).rejects.toThrow(
     'The disk is full.',
   )
   expect(schemaVersion(handle)).toBe(NEWEST)
@@ -191,11 +195,11 @@ test('when the backup cannot be made, nothing is migrated', async () => {
 
 test('a newer schema is refused with a line that says what to do', async () => {
   const dataDir = makeTempDir()
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   await store.writer.updateTable('meta').set({ schema: 99 }).execute()
   await store.close()
-  await expect(openStore(dataDir)).rejects.toThrow(SchemaTooNewError)
-  await expect(openStore(dataDir)).rejects.toThrow(
+  await expect(openSqliteStore(dataDir)).rejects.toThrow(SchemaTooNewError)
+  await expect(openSqliteStore(dataDir)).rejects.toThrow(
     `The database has schema 99, but this version of the program knows schemas up to ${migrations.length}. ` +
       'Start the newer version, or restore a backup made before it.',
   )
@@ -204,7 +208,7 @@ test('a newer schema is refused with a line that says what to do', async () => {
 test('every open makes commits survive a power cut and checks foreign keys', async () => {
   const dataDir = makeTempDir()
   for (let round = 0; round < 2; round++) {
-    const store = await openStore(dataDir)
+    const store = await openSqliteStore(dataDir)
     const pragma = (name: string) => store.handle.pragma(name, { simple: true })
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1])
     expect(pragma('busy_timeout')).toBe(5000)
@@ -214,7 +218,7 @@ test('every open makes commits survive a power cut and checks foreign keys', asy
 
 test('closing writes the log back into the database', async () => {
   const dataDir = makeTempDir()
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   await store.close()
   expect(readdirSync(dataDir)).toEqual(['ai-tool-hub.db', 'endings.journal', 'secret.key'])
   expect(existsSync(`${store.file}-wal`)).toBe(false)

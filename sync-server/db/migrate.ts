@@ -1,13 +1,11 @@
-import type SQLite from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
-import { toKysely } from './sqlite/statement-cache.ts'
 
 export interface Migration {
   version: number
   up(db: Kysely<unknown>): Promise<void>
 }
 
-/** The file was written by a newer version of the program, which this one cannot read safely. */
+/** The database was written by a newer version of the program, which this one cannot read safely. */
 export class SchemaTooNewError extends Error {
   readonly code = 'schema-too-new'
   constructor(found: number, known: number) {
@@ -18,6 +16,17 @@ export class SchemaTooNewError extends Error {
   }
 }
 
+/** A database to be migrated. */
+export interface Migrated {
+  /** 0 for an empty database. */
+  schemaVersion(): Promise<number>
+  /**
+   * Runs `work` in a transaction that no other migration runs beside: of two processes that start together, the second
+   * finds the work done. `schema` is the version that the database has then.
+   */
+  inTurn(work: (db: Kysely<unknown>, schema: number) => Promise<void>): Promise<void>
+}
+
 export interface MigrateOptions {
   migrations: readonly Migration[]
   /** Called once before the first change of a database that already holds something. */
@@ -26,41 +35,20 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema up to date, one transaction a migration: killed at any step, the database is at the schema before
- * or after it. Nothing else may use the connection meanwhile.
- * @returns the schema number
+ * or after it.
+ * @returns the schema number @throws SchemaTooNewError
  */
-export async function migrate(
-  handle: SQLite.Database,
-  { migrations, backUp }: MigrateOptions,
-): Promise<number> {
+export async function migrate(database: Migrated, { migrations, backUp }: MigrateOptions): Promise<number> {
   const newest = migrations.at(-1)?.version ?? 0
-  const found = schemaVersion(handle)
+  const found = await database.schemaVersion()
   if (found > newest) throw new SchemaTooNewError(found, newest)
   const pending = migrations.filter((migration) => migration.version > found)
   if (pending.length > 0 && found > 0) await backUp(found)
-  for (const migration of pending) await apply(handle, migration)
+  for (const { version, up } of pending)
+    await database.inTurn(async (db, schema) => {
+      if (schema >= version) return
+      await up(db)
+      await sql`update meta set schema = ${version}`.execute(db)
+    })
   return newest
-}
-
-/** 0 for an empty database. */
-export function schemaVersion(handle: SQLite.Database): number {
-  const hasMeta = handle.prepare("select 1 from sqlite_master where type = 'table' and name = 'meta'").get()
-  if (hasMeta === undefined) return 0
-  return Number(handle.prepare('select schema from meta').pluck().get())
-}
-
-async function apply(handle: SQLite.Database, migration: Migration): Promise<void> {
-  // Take the write lock first: of two processes that start together, the second finds the work done.
-  handle.exec('begin immediate')
-  try {
-    if (schemaVersion(handle) < migration.version) {
-      const db = toKysely<unknown>(handle)
-      await migration.up(db)
-      await sql`update meta set schema = ${migration.version}`.execute(db)
-    }
-    handle.exec('commit')
-  } catch (error) {
-    handle.exec('rollback')
-    throw error
-  }
 }

@@ -3,9 +3,9 @@ import type SQLite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { nameSkeleton } from '../lib/name-skeleton.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { migrate } from './migrate.ts'
 import { nameSkeletonsMigration } from './migrations/0028-name-skeletons.ts'
 import { migrations } from './migrations/all.ts'
+import { migrateSqlite } from './sqlite/migrate-sqlite.ts'
 import { openDatabase } from './sqlite/open-database.ts'
 
 const TIME = '2026-01-01T00:00:00.000Z'
@@ -18,7 +18,7 @@ async function openAt(version: number): Promise<SQLite.Database> {
 }
 
 const bringTo = (handle: SQLite.Database, version: number) =>
-  migrate(handle, { migrations: migrations.slice(0, version), backUp: async () => {} })
+  migrateSqlite(handle, { migrations: migrations.slice(0, version), backUp: async () => {} })
 
 let count = 0
 const ROWS = {

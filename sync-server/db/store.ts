@@ -1,142 +1,24 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type SQLite from 'better-sqlite3'
-import { EndingsRelay } from './endings.ts'
-import { migrate, schemaVersion } from './migrate.ts'
-import { migrations } from './migrations/all.ts'
-import type { Database } from './schema.ts'
-import { backUp, removeDatabase } from './sqlite/backup.ts'
-import { BUSY_TIMEOUT_MS, openDatabase, openReadOnly } from './sqlite/open-database.ts'
-import { toKysely } from './sqlite/statement-cache.ts'
-import { WriteHealth } from './sqlite/write-health.ts'
-import { Writer } from './write-transaction.ts'
+import type { OpenedReader, Place, Store, StoreOptions } from './engine.ts'
 
-const FILE_NAME = 'ai-tool-hub.db'
+// An engine is loaded by those who use it: a start with one does not wait for the code of the other.
+const sqlite = () => import('./sqlite/sqlite-store.ts')
+const postgres = () => import('./postgres/postgres-store.ts')
 
-/** The connections of a process: one writes, two read what is committed. */
-export interface Store {
-  file: string
-  /** For the online backup and the checks; queries go through `writer` and `reader`. */
-  handle: SQLite.Database
-  writer: Writer
-  reader: Database
-  /** Reads the catalogue as a whole; a connection of its own, so that requests do not wait behind it. */
-  follower: Database
-  /** Whether writes through `writer` succeed. */
-  writeHealth: WriteHealth
-  /** A number that changes when any other connection has committed something; costs about a microsecond. */
-  dataVersion(): number
-  /**
-   * Empties the write-ahead log, in which deleted rows would otherwise stand until it has been written over. Does nothing
-   * while another connection reads: the next time will do.
-   */
-  emptyLog(): void
-  close(): Promise<void>
+/** Opens a database, creating and migrating it as needed. */
+export async function openStore(place: Place, options: StoreOptions = {}): Promise<Store> {
+  const { dataDir, databaseUrl } = place
+  if (databaseUrl === null) return (await sqlite()).openSqliteStore(dataDir, options)
+  return (await postgres()).openPostgresStore({ dataDir, databaseUrl }, options)
 }
 
-/** A command that reads the database has found none. */
-class NoDatabaseError extends Error {
-  readonly code = 'no-database'
+/** As `openStore`, but a command that only reads must not take a mistyped folder for an empty catalogue. @throws NoDatabaseError */
+export async function openExistingStore(place: Place): Promise<Store> {
+  if (place.databaseUrl === null) return (await sqlite()).openExistingSqliteStore(place.dataDir)
+  return openStore(place)
 }
 
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, FILE_NAME)
-}
-
-/** As `openStore`, but creates nothing: a mistyped folder must not pass for a sound, empty catalogue. @throws NoDatabaseError */
-export function openExistingStore(dataDir: string): Promise<Store> {
-  if (existsSync(databaseFile(dataDir))) return openStore(dataDir)
-  throw new NoDatabaseError(`There is no database in ${dataDir}; set DATA_DIR to the folder of the server.`)
-}
-
-/** A read-only connection, for a thread beside the one that has opened the store. */
-export function openReader(dataDir: string): { reader: Database; close(): Promise<void> } {
-  const handle = openReadOnly(databaseFile(dataDir))
-  return { reader: toKysely(handle), close: async () => void handle.close() }
-}
-
-/** Opens the database of a data folder, creating and migrating it as needed. */
-export async function openStore(
-  dataDir: string,
-  { ratingsEveryMs }: { ratingsEveryMs?: number | undefined } = {},
-): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true })
-  const file = databaseFile(dataDir)
-  const handle = openDatabase(file)
-  let endings: EndingsRelay
-  const before = schemaVersion(handle)
-  try {
-    await migrate(handle, { migrations, backUp: (version) => backUpBefore(handle, dataDir, version) })
-    forgetDeleted(handle, before)
-    endings = new EndingsRelay(handle, dataDir)
-  } catch (error) {
-    handle.close()
-    throw error
-  }
-  const readHandle = openReadOnly(file)
-  const followHandle = openReadOnly(file)
-  const writeHealth = new WriteHealth()
-  const version = followHandle.prepare('pragma data_version').pluck()
-  return {
-    file,
-    handle,
-    writer: new Writer(handle, { health: writeHealth, afterCommit: endings.afterCommit, ratingsEveryMs }),
-    reader: toKysely(readHandle),
-    follower: toKysely(followHandle),
-    writeHealth,
-    dataVersion: () => Number(version.get()),
-    emptyLog() {
-      handle.pragma('busy_timeout = 0')
-      try {
-        handle.pragma('wal_checkpoint(TRUNCATE)')
-      } finally {
-        handle.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-      }
-    },
-    async close() {
-      readHandle.close()
-      followHandle.close()
-      handle.pragma('wal_checkpoint(TRUNCATE)')
-      handle.close()
-    },
-  }
-}
-
-/** Where the program puts the copies that it makes by itself. */
-export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
-
-/** A new file name in the folder of backups. */
-export function safetyCopyFile(dataDir: string, reason: SafetyReason): string {
-  const folder = backupsFolder(dataDir)
-  mkdirSync(folder, { recursive: true })
-  return join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${reason}.db`)
-}
-
-type SafetyReason = 'before-restore' | `schema-${number}`
-
-/** They hold what was deleted since, so only the newest of each kind are retained. */
-const SAFETY_COPIES = 3
-const SAFETY_KINDS = [/^[\dTZ-]+-before-restore\.db$/, /^[\dTZ-]+-schema-\d+\.db$/]
-
-/** Removes the older copies that were made before migrations and restores. */
-export function pruneSafetyCopies(dataDir: string): void {
-  const folder = backupsFolder(dataDir)
-  if (!existsSync(folder)) return
-  const names = readdirSync(folder).sort()
-  for (const kind of SAFETY_KINDS)
-    for (const name of names.filter((found) => kind.test(found)).slice(0, -SAFETY_COPIES))
-      removeDatabase(join(folder, name))
-}
-
-async function backUpBefore(handle: SQLite.Database, dataDir: string, version: number): Promise<void> {
-  await backUp(handle, safetyCopyFile(dataDir, `schema-${version}`))
-  pruneSafetyCopies(dataDir)
-}
-
-/** From this schema on, deleting overwrites. */
-const OVERWRITES_SINCE = 19
-
-/** Once: what was deleted before is still in the free pages. */
-function forgetDeleted(handle: SQLite.Database, before: number): void {
-  if (before > 0 && before < OVERWRITES_SINCE) handle.exec('vacuum')
+/** A connection that only reads, to a database that is up to date. */
+export async function openReader({ dataDir, databaseUrl }: Place): Promise<OpenedReader> {
+  if (databaseUrl === null) return (await sqlite()).openSqliteReader(dataDir)
+  return (await postgres()).openPostgresReader(databaseUrl)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readState, takeSeqs } from '../repositories/meta.ts'
 import { takeUserSeq } from '../repositories/user-sync.ts'
-import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { addFixtures, openTestSqlite, openTestStore } from '../testing/open-test-store.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 import { writeTransaction } from './write-transaction.ts'
 
 test('a full disk is called by its name, undoes the whole transaction, and hinders nothing afterwards', async () => {
-  const store = await openTestStore()
+  const store = await openTestSqlite()
   await addFixtures(store, { categories: [{}] })
   const before = await readState(store.reader)
   const pages = Number(store.handle.pragma('page_count', { simple: true }))
@@ -33,7 +33,7 @@ test('a full disk is called by its name, undoes the whole transaction, and hinde
 })
 
 test('where SQLite rolls back by itself, as it does when the disk fills up, the reason is told', async () => {
-  const store = await openTestStore()
+  const store = await openTestSqlite()
   await addFixtures(store, { categories: [{}] })
   const before = await readState(store.reader)
   store.handle.exec(

@@ -1,19 +1,16 @@
-import type SQLite from 'better-sqlite3'
 import {
   type Compilable,
   CompiledQuery,
+  type Dialect,
   Kysely,
+  type KyselyPlugin,
   type KyselyProps,
   type QueryResult,
-  type SqliteDatabase,
-  SqliteDialect,
   Transaction,
 } from 'kysely'
 import { Turns } from '../lib/turns.ts'
 import { kindOf } from './error-kind.ts'
 import type { Schema } from './schema.ts'
-import { cacheStatements } from './sqlite/statement-cache.ts'
-import { WriteHealth } from './sqlite/write-health.ts'
 
 /** Tells its listeners of each change that this process has committed. */
 class ChangeEvents<T> {
@@ -30,23 +27,37 @@ class ChangeEvents<T> {
   }
 }
 
-const LOCK = CompiledQuery.raw('update "meta" set "seq" = "seq"')
 const SAVEPOINT = CompiledQuery.raw('savepoint "attempt"')
-const UNDO = CompiledQuery.raw('rollback to "attempt"')
-const RELEASE = CompiledQuery.raw('release "attempt"')
+const UNDO = CompiledQuery.raw('rollback to savepoint "attempt"')
+const RELEASE = CompiledQuery.raw('release savepoint "attempt"')
 
 /** Each change of what tools show of their reviews is a version of the catalogue, which reaches every device. */
 const RATINGS_EVERY_MS = 60_000
 
+/** What an engine does differently when the program writes. */
+export interface WriteEngine {
+  dialect: Dialect
+  plugins?: KyselyPlugin[]
+  /** Runs inside each transaction before anything else, as to take a lock. */
+  begin?: (transaction: WriteTransaction) => Promise<unknown>
+  /** Runs a statement of a transaction in place of the query builder. */
+  execute?: <R>(query: CompiledQuery<R>) => QueryResult<R>
+  /**
+   * Runs a transaction, again where it must give way to another. `isQueued` says whether it has the turn for changes of the
+   * catalogue; where it needs that and has not, it throws CatalogueTurnNeeded. Without this each transaction runs once.
+   */
+  run?: <T>(once: (isQueued: boolean) => Promise<T>) => Promise<T>
+}
+
+/** Ends a transaction that is about to change the catalogue out of turn: it begins again in its turn. */
+export class CatalogueTurnNeeded extends Error {}
+
 interface WriterOptions {
-  health?: WriteHealth
-  /** Runs after each commit, before anybody learns of it. */
-  afterCommit?: () => void
   /** The least time between two changes of what tools show of their reviews; a minute by default. */
   ratingsEveryMs?: number | undefined
 }
 
-/** The connection of a process that writes, and the events of what was written through it. */
+/** The connections of a process that write, and the events of what was written through them. */
 export class Writer extends Kysely<Schema> {
   /** Ids of users whose rows have changed. */
   readonly userChanges = new ChangeEvents<number>()
@@ -58,51 +69,46 @@ export class Writer extends Kysely<Schema> {
   readonly catalogueChanges = new ChangeEvents<number>()
   /** The id and the kind of each event of the security log. */
   readonly securityEvents = new ChangeEvents<{ id: number; kind: string }>()
-  readonly #connection: SqliteDatabase
-  readonly #dialect: SqliteDialect
+  readonly engine: WriteEngine
 
-  /** Closing the handle stays with the caller. */
-  constructor(
-    handle: SQLite.Database,
-    { health = new WriteHealth(), afterCommit, ratingsEveryMs = RATINGS_EVERY_MS }: WriterOptions = {},
-  ) {
-    const connection = cacheStatements(handle, { health, afterCommit })
-    const dialect = new SqliteDialect({ database: connection })
-    super({ dialect })
-    this.#connection = connection
-    this.#dialect = dialect
+  /** Closing the connections stays with the caller. */
+  constructor(engine: WriteEngine, { ratingsEveryMs = RATINGS_EVERY_MS }: WriterOptions = {}) {
+    super({ dialect: engine.dialect, plugins: engine.plugins ?? [] })
+    this.engine = engine
     this.ratingTurns = new Turns(ratingsEveryMs)
   }
 
-  /** A WriteTransaction over a transaction that has begun on this connection. */
-  wrap(transaction: Transaction<Schema>): WriteTransaction {
-    const dialect = this.#dialect
+  /** A WriteTransaction over a transaction that has begun. */
+  wrap(transaction: Transaction<Schema>, isQueued: boolean): WriteTransaction {
+    const { dialect } = this.engine
     // Kysely's constructor requires a driver; a transaction never uses it, since its executor holds the connection.
     const driver = dialect.createDriver()
     return new WriteTransaction(
       { config: { dialect }, dialect, driver, executor: transaction.getExecutor() },
-      { writer: this, connection: this.#connection },
+      { writer: this, isQueued },
     )
   }
 }
 
 interface Parts {
   writer: Writer
-  connection: SqliteDatabase
+  isQueued: boolean
 }
 
 /** A transaction that writes: all of it happens, or nothing. Made by `writeTransaction` only. */
 export class WriteTransaction extends Transaction<Schema> {
   readonly #writer: Writer
-  readonly #connection: SqliteDatabase
+  readonly #isQueued: boolean
   readonly #changedUsers = new Set<number>()
   #hasRatingTurn = false
+  /** Why nothing of it can be committed, whatever `work` makes of the error. */
+  #conflict: unknown
   readonly #afterCommit: (() => void)[] = []
 
-  constructor(props: KyselyProps, { writer, connection }: Parts) {
+  constructor(props: KyselyProps, { writer, isQueued }: Parts) {
     super(props)
     this.#writer = writer
-    this.#connection = connection
+    this.#isQueued = isQueued
   }
 
   /** Runs `callback` once the transaction is committed, in order of registration; never after a rollback. */
@@ -128,6 +134,13 @@ export class WriteTransaction extends Transaction<Schema> {
     this.afterCommit(() => this.#writer.ratingChanges.announce(toolId))
   }
 
+  /** To be called before the seq of the catalogue is taken. @throws CatalogueTurnNeeded */
+  needCatalogueTurn(): void {
+    if (this.#writer.engine.run === undefined || this.#isQueued) return
+    this.#conflict = new CatalogueTurnNeeded()
+    throw this.#conflict
+  }
+
   /** Announces on commit that the catalogue has changed up to `seq`. */
   catalogueChanged(seq: number): void {
     this.afterCommit(() => this.#writer.catalogueChanges.announce(seq))
@@ -140,7 +153,7 @@ export class WriteTransaction extends Transaction<Schema> {
 
   /**
    * Runs `work` within a savepoint. When it fails, what it has written and registered is undone, and the transaction can
-   * go on; except after a CannotSaveError, when SQLite may have rolled back the whole transaction.
+   * go on; except where the whole transaction is lost, as after a CannotSaveError or when it must give way to another.
    */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const registered = this.#afterCommit.length
@@ -151,7 +164,7 @@ export class WriteTransaction extends Transaction<Schema> {
       await this.executeQuery(RELEASE)
       return result
     } catch (error) {
-      if (kindOf(error) === 'cannot-save') throw error
+      if (this.isLost(error)) throw error
       await this.executeQuery(UNDO)
       await this.executeQuery(RELEASE)
       this.#afterCommit.length = registered
@@ -161,16 +174,26 @@ export class WriteTransaction extends Transaction<Schema> {
     }
   }
 
+  /** Whether an error has ended the transaction: nothing else can be done in it. */
+  isLost(error: unknown): boolean {
+    const kind = kindOf(error)
+    if (kind === 'conflict' || kind === 'gone') this.#conflict ??= error
+    return kind === 'cannot-save' || this.#conflict !== undefined
+  }
+
+  /** Called by `writeTransaction` before the commit: an error that `work` has swallowed must not be committed over. */
+  refuseLost(): void {
+    if (this.#conflict !== undefined) throw this.#conflict
+  }
+
   /**
-   * Hands a compiled query directly to its prepared statement. The transaction has its connection to itself until it
-   * ends, so nothing has to wait for the connection (docs/decisions/0021).
+   * Hands a compiled query directly to its prepared statement, where the engine can. The transaction has its connection to
+   * itself until it ends, so nothing has to wait for the connection (docs/decisions/0021).
    */
   override async executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
-    const { sql, parameters } = 'compile' in query ? query.compile() : query
-    const statement = this.#connection.prepare(sql)
-    if (statement.reader) return { rows: statement.all(parameters) as R[] }
-    const { changes, lastInsertRowid } = statement.run(parameters)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    const { execute } = this.#writer.engine
+    if (execute === undefined) return super.executeQuery(query)
+    return execute('compile' in query ? query.compile() : query)
   }
 
   /** Called by `writeTransaction` when the commit has succeeded. */
@@ -180,18 +203,24 @@ export class WriteTransaction extends Transaction<Schema> {
 }
 
 /**
- * Runs `work` in a transaction, and then what `work` has registered with `afterCommit`. The transaction locks the meta row
- * first, so writers queue from the start and what this one reads stays true until it commits, on any database.
+ * Runs `work` in a transaction, and then what `work` has registered with `afterCommit`. What the transaction reads stays true
+ * until it commits, on any engine: SQLite lets writers in one at a time, PostgreSQL undoes one of two that disagree, and it
+ * runs again. So `work` may run several times: it touches the database only, and variables of its own.
  */
 export async function writeTransaction<T>(
   writer: Writer,
   work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  const { transaction, result } = await writer.transaction().execute(async (begun) => {
-    const transaction = writer.wrap(begun)
-    await transaction.executeQuery(LOCK)
-    return { transaction, result: await work(transaction) }
-  })
+  const { begin, run = (once) => once(true) } = writer.engine
+  const { transaction, result } = await run((isQueued) =>
+    writer.transaction().execute(async (begun) => {
+      const transaction = writer.wrap(begun, isQueued)
+      await begin?.(transaction)
+      const result = await work(transaction)
+      transaction.refuseLost()
+      return { transaction, result }
+    }),
+  )
   transaction.committed()
   return result
 }

@@ -9,7 +9,7 @@ async function start() {
   const store = await openTestStore(dataDir)
   const tools = [soundTool({ id: 1, website: 'http://sound-1.app' })]
   await addFixtures(store, { categories: [{}], tools })
-  return { store, job: new AnalyserJob({ dataDir, writer: store.writer }) }
+  return { store, job: new AnalyserJob(store) }
 }
 
 test('a second call during a run waits for that run', async () => {
@@ -20,7 +20,7 @@ test('a second call during a run waits for that run', async () => {
 
 test('a failed run rejects with its error, and the next one starts again', async () => {
   const { store } = await start()
-  const job = new AnalyserJob({ dataDir: makeTempDir(), writer: store.writer })
+  const job = new AnalyserJob({ ...store, place: { dataDir: makeTempDir(), databaseUrl: null } })
   await expect(job.run()).rejects.toThrow('unable to open database file')
   await expect(job.run()).rejects.toThrow('unable to open database file')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Place, Store } from '../db/engine.ts'
 import type { Writer } from '../db/write-transaction.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
 import { analyserReportSchema } from '../services/analysers/analyser.ts'
@@ -9,7 +10,7 @@ import { fileFindings } from '../services/analysers/file-findings.ts'
  * their findings here to be filed: only the main thread writes, so it never waits for a lock of the worker.
  */
 export class AnalyserJob {
-  readonly #dataDir: string
+  readonly #place: Place
   readonly #writer: Writer
   readonly #task = new WorkerTask({
     script: new URL('./analyser-worker.ts', import.meta.url),
@@ -18,8 +19,8 @@ export class AnalyserJob {
   })
   #running: Promise<number> | undefined
 
-  constructor({ dataDir, writer }: { dataDir: string; writer: Writer }) {
-    this.#dataDir = dataDir
+  constructor({ place, writer }: Pick<Store, 'place' | 'writer'>) {
+    this.#place = place
     this.#writer = writer
   }
 
@@ -40,7 +41,7 @@ export class AnalyserJob {
 
   async #start(): Promise<number> {
     let filed = 0
-    await this.#task.run({ dataDir: this.#dataDir }, async (report) => {
+    await this.#task.run(this.#place, async (report) => {
       filed += await fileFindings(this.#writer, report)
     })
     return filed

@@ -1,11 +1,11 @@
 /** Runs in a worker thread and only reads: analysing a large catalogue takes seconds. */
-import { z } from 'zod'
+import { placeSchema } from '../db/engine.ts'
 import { openReader } from '../db/store.ts'
 import { serveTask } from '../lib/worker-side.ts'
 import { runAnalysers } from '../services/analysers/run-analysers.ts'
 
-await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }, send) => {
-  const { reader, close } = openReader(dataDir)
+await serveTask(placeSchema, async (place, send) => {
+  const { reader, close } = await openReader(place)
   try {
     for await (const report of runAnalysers(reader, new Date())) send(report)
   } finally {

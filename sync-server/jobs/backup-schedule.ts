@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { backupsFolder } from '../db/store.ts'
+import { backupsFolder } from '../db/sqlite/sqlite-store.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { backUp } from '../db/sqlite/backup.ts'
 import { openReadOnly } from '../db/sqlite/open-database.ts'
-import { databaseFile } from '../db/store.ts'
+import { databaseFile } from '../db/sqlite/sqlite-store.ts'
 import { serveTask } from '../lib/worker-side.ts'
 
 const inputSchema = z.object({ dataDir: z.string(), file: z.string(), unsoundFile: z.string() })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Place } from '../db/engine.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
 
 export interface LedgerOutcome {
@@ -10,7 +11,7 @@ export interface LedgerOutcome {
 
 /** Checks the whole ledger in a worker thread, as `manage verify` does. */
 export class LedgerCheck {
-  readonly #dataDir: string
+  readonly #place: Place
   readonly #log: Logger
   readonly #task = new WorkerTask({
     script: new URL('./ledger-check-worker.ts', import.meta.url),
@@ -18,8 +19,8 @@ export class LedgerCheck {
   })
   #last: LedgerOutcome | null = null
 
-  constructor({ dataDir, log }: { dataDir: string; log: Logger }) {
-    this.#dataDir = dataDir
+  constructor({ place, log }: { place: Place; log: Logger }) {
+    this.#place = place
     this.#log = log
   }
 
@@ -29,7 +30,7 @@ export class LedgerCheck {
   }
 
   async run(): Promise<void> {
-    const problems = await this.#task.run({ dataDir: this.#dataDir })
+    const problems = await this.#task.run(this.#place)
     if (problems === undefined) return
     this.#last = { at: new Date(), problems: problems.length }
     if (problems.length > 0) this.#log.error({ problems: problems.slice(0, 10) }, 'the ledger is not sound')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Place, Store } from '../db/engine.ts'
 import type { Writer } from '../db/write-transaction.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
 import { publishSignals } from '../services/signals/publish-signals.ts'
@@ -20,7 +21,7 @@ const changesSchema = z.object({
  * worker thread reads and computes; this thread writes what has changed, a little at a time.
  */
 export class SignalsJob {
-  readonly #dataDir: string
+  readonly #place: Place
   readonly #writer: Writer
   readonly #task = new WorkerTask({
     script: new URL('./signals-worker.ts', import.meta.url),
@@ -28,8 +29,8 @@ export class SignalsJob {
   })
   #running: Promise<number> | undefined
 
-  constructor({ dataDir, writer }: { dataDir: string; writer: Writer }) {
-    this.#dataDir = dataDir
+  constructor({ place, writer }: Pick<Store, 'place' | 'writer'>) {
+    this.#place = place
     this.#writer = writer
   }
 
@@ -49,7 +50,7 @@ export class SignalsJob {
   }
 
   async #start(now: Date): Promise<number> {
-    const changes = await this.#task.run({ dataDir: this.#dataDir, now: now.getTime() })
+    const changes = await this.#task.run({ ...this.#place, now: now.getTime() })
     return changes === undefined ? 0 : publishSignals(this.#writer, changes)
   }
 }

@@ -1,14 +1,14 @@
 /** Runs in a worker thread and only reads: a snapshot of a large catalogue takes seconds of work. */
-import { z } from 'zod'
+import { placeSchema } from '../db/engine.ts'
 import { openReader } from '../db/store.ts'
 import { serveTask } from '../lib/worker-side.ts'
 import { SnapshotFolder } from '../services/sync/snapshot-folder.ts'
 import { makeSnapshot } from './make-snapshot.ts'
 
-await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }) => {
-  const { reader, close } = openReader(dataDir)
+await serveTask(placeSchema, async (place) => {
+  const { reader, close } = await openReader(place)
   try {
-    return await makeSnapshot(reader, new SnapshotFolder(dataDir))
+    return await makeSnapshot(reader, new SnapshotFolder(place.dataDir))
   } finally {
     await close()
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Place } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
@@ -24,7 +25,7 @@ const MAX_DELAY_MS = 60_000
 const SMALL_CATALOGUE = 2000
 
 export interface SnapshotJobDeps {
-  dataDir: string
+  place: Place
   reader: Database
   folder: SnapshotFolder
   catalogue: Catalogue
@@ -97,10 +98,10 @@ export class SnapshotJob {
   }
 
   async #make(): Promise<void> {
-    const { dataDir, reader, folder, catalogue, log } = this.#deps
+    const { place, reader, folder, catalogue, log } = this.#deps
     const replaced = this.#current
     const isSmall = catalogue.version.tools.size <= SMALL_CATALOGUE
-    const made = await (isSmall ? makeSnapshot(reader, folder) : this.#task.run({ dataDir }))
+    const made = await (isSmall ? makeSnapshot(reader, folder) : this.#task.run(place))
     if (made === undefined) return
     this.#current = made
     if (replaced !== null) await folder.retire(replaced.name)

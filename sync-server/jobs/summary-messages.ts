@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { placeSchema } from '../db/engine.ts'
 
 /** The initial data of the thread that writes summaries. */
-export const summaryWorkerInputSchema = z.object({
-  dataDir: z.string(),
+export const summaryWorkerInputSchema = placeSchema.extend({
   /** null: the built-in rules write. */
   ai: z.object({ baseUrl: z.string(), apiKey: z.string().nullable(), model: z.string() }).nullable(),
 })

@@ -17,12 +17,12 @@ import {
 const PRIORITY_STEPS = 5
 
 const port = workerPort()
-const { dataDir, ai } = workerInput(summaryWorkerInputSchema)
+const { ai, ...place } = workerInput(summaryWorkerInputSchema)
 const post = (message: FromSummaryWorker) => port.postMessage(message)
 
 lowerPriority(PRIORITY_STEPS)
 
-const store = await openExistingStore(dataDir)
+const store = await openExistingStore(place)
 // As text: an error may have properties that cannot be cloned into a message.
 const onError = (error: unknown) =>
   post({ kind: 'error', text: error instanceof Error ? `${error.stack}` : String(error) })

@@ -3,6 +3,7 @@ import {
   type UsageQuery,
   usageInsightSchema,
 } from '#shared/domain/usage-insight.ts'
+import type { Place, Store } from '../db/engine.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
 import { BusyError } from '../services/accounts/account-errors.ts'
 
@@ -10,7 +11,7 @@ const RETRY_AFTER_S = 5
 
 /** Reads what people do in a worker thread: one reading at a time, which all who ask for the same share. */
 export class UsageInsight {
-  readonly #dataDir: string
+  readonly #place: Place
   readonly #task = new WorkerTask({
     script: new URL('./usage-insight-worker.ts', import.meta.url),
     result: usageInsightSchema,
@@ -18,8 +19,8 @@ export class UsageInsight {
   readonly #asked = new Map<string, Promise<Insight>>()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor({ dataDir }: { dataDir: string }) {
-    this.#dataDir = dataDir
+  constructor({ place }: Pick<Store, 'place'>) {
+    this.#place = place
   }
 
   /** @param rows how many tools of each kind, and searches of either kind @throws BusyError when the server stops */
@@ -37,7 +38,7 @@ export class UsageInsight {
 
   #inTurn(wanted: UsageQuery & { rows: number }): Promise<Insight> {
     const reading = this.#last.then(async () => {
-      const insight = await this.#task.run({ dataDir: this.#dataDir, ...wanted })
+      const insight = await this.#task.run({ ...this.#place, ...wanted })
       if (insight === undefined) throw new BusyError(RETRY_AFTER_S)
       return insight
     })

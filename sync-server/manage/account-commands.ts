@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { deletePasskeysOf } from '../repositories/passkeys.ts'
 import { deleteSecondFactors } from '../repositories/second-factors.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import {
   type AdminAgentRow,

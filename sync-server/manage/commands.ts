@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Place, Store } from '../db/engine.ts'
 import { backUp } from '../db/sqlite/backup.ts'
 import type { Replaced } from '../db/sqlite/restore.ts'
-import { openExistingStore, openStore, type Store } from '../db/store.ts'
+import { openExistingSqliteStore } from '../db/sqlite/sqlite-store.ts'
+import { openExistingStore, openStore } from '../db/store.ts'
 import { restoreBackup } from '../services/endings/restore-backup.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
@@ -19,7 +21,7 @@ import { UsageError } from './usage.ts'
 /** @returns the exit code */
 type Command = (config: Config, args: string[]) => Promise<number>
 type StoreCommand = (store: Store, args: string[], config: Config) => Promise<number>
-type OpenStore = (dataDir: string) => Promise<Store>
+type OpenStore = (place: Place) => Promise<Store>
 
 async function exportCommand(store: Store, args: string[]): Promise<number> {
   const file = atMostOneFile('export', args)
@@ -29,17 +31,32 @@ async function exportCommand(store: Store, args: string[]): Promise<number> {
   return 0
 }
 
-async function backupCommand(store: Store, args: string[]): Promise<number> {
+async function backupCommand({ dataDir, databaseUrl }: Config, args: string[]): Promise<number> {
+  refusePostgres('backup', databaseUrl)
   const file = onlyFile('backup', args)
-  await backUp(store.handle, file)
+  const store = await openExistingSqliteStore(dataDir)
+  try {
+    await backUp(store.handle, file)
+  } finally {
+    await store.close()
+  }
   console.log(`Backed up and checked: ${file}`)
   return 0
+}
+
+/** What PostgreSQL holds is backed up by its own tools, which know of its log. */
+function refusePostgres(command: string, databaseUrl: string | null): void {
+  if (databaseUrl === null) return
+  throw new UsageError(
+    `${command} is for the database in DATA_DIR. With DATABASE_URL use PostgreSQL's own tools: docs/operations.md says how.`,
+  )
 }
 
 const ACCEPT = '--accept-revived-access'
 
 /** Opens no store: the database to be replaced may be one that cannot be opened. */
-async function restoreCommand({ dataDir }: Config, args: string[]): Promise<number> {
+async function restoreCommand({ dataDir, databaseUrl }: Config, args: string[]): Promise<number> {
+  refusePostgres('restore', databaseUrl)
   const acceptRevivedAccess = args.includes(ACCEPT)
   const backupFile = onlyFile(
     'restore',
@@ -92,7 +109,7 @@ async function recomputeCommand({ reader, writer }: Store, args: string[]): Prom
 
 function withStore(open: OpenStore, command: StoreCommand): Command {
   return async (config, args) => {
-    const store = await open(config.dataDir)
+    const store = await open(config)
     try {
       return await command(store, args, config)
     } finally {
@@ -104,7 +121,7 @@ function withStore(open: OpenStore, command: StoreCommand): Command {
 export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['import', withStore(openStore, importCommand)],
   ['export', withStore(openExistingStore, exportCommand)],
-  ['backup', withStore(openExistingStore, backupCommand)],
+  ['backup', backupCommand],
   ['restore', restoreCommand],
   ['recompute', withStore(openExistingStore, recomputeCommand)],
   ['icons', withStore(openExistingStore, iconsCommand)],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { IMPORT_LIMITS } from '#shared/policy/limits.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { readImport } from '../jobs/read-import.ts'
 import { SEED_FOLDER, updateFromSeed } from '../seed/seed-catalogue.ts'
 import { type ImportReport, importTools } from '../services/import/import-tools.ts'

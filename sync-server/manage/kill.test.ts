@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openStore } from '../db/store.ts'
+import { openSqliteStore } from '../db/sqlite/sqlite-store.ts'
 import { readState } from '../repositories/meta.ts'
 import { listTools } from '../repositories/tools.ts'
 import { verifyStore } from '../services/verify-store.ts'
@@ -44,7 +44,7 @@ test('an import killed at any moment is either complete or has changed nothing',
 
 test('a restore killed at any moment leaves the old database or the new one', async () => {
   const dataDir = makeTempDir()
-  const fill = await openStore(dataDir)
+  const fill = await openSqliteStore(dataDir)
   await addFixtures(fill, { categories: [{}], tools: Array.from({ length: 2000 }, () => ({})) })
   const backup = join(makeTempDir(), 'backup.db')
   await fill.handle.backup(backup)
@@ -52,7 +52,7 @@ test('a restore killed at any moment leaves the old database or the new one', as
   await fill.close()
   for (let kill = 0; kill < KILLS; kill++) {
     await killAfter(200 + kill * 50, dataDir, 'restore', backup)
-    const store = await openStore(dataDir)
+    const store = await openSqliteStore(dataDir)
     expect(await verifyStore(store)).toEqual([])
     expect([2001, 2000]).toContain((await listTools(store.reader)).length)
     expect((await readState(store.reader)).epoch).toMatch(/^[0-9a-f]{16}$/)

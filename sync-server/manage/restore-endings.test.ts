@@ -2,12 +2,12 @@ import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, writeFi
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { parseConfig } from '../config.ts'
-import type { Store } from '../db/store.ts'
+import type { SqliteStore } from '../db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { claimRecoveryCode, replaceRecoveryCodes, saveTotp } from '../repositories/second-factors.ts'
 import { eraseAccount } from '../services/accounts/personal-data.ts'
 import { verifyStore } from '../services/verify-store.ts'
-import { openTestStore } from '../testing/open-test-store.ts'
+import { openTestSqlite } from '../testing/open-test-store.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 import { COMMANDS } from './commands.ts'
@@ -20,7 +20,7 @@ const LATER = '2026-11-22T12:00:00.000Z'
 /** A database with one of each that can end: a user in all roles, an agent with a key, a webhook, a subscriber. */
 async function makeScene() {
   const dataDir = makeTempDir()
-  const store = await openTestStore(dataDir)
+  const store = await openTestSqlite(dataDir)
   await addBareUsers(store, 2)
   store.handle.exec(`
     update user set is_admin = 1, is_owner = 1 where id = 1;
@@ -47,13 +47,13 @@ async function makeScene() {
   return { dataDir, store, backup }
 }
 
-const one = (store: Store, sql: string) => store.handle.prepare(sql).pluck().get()
+const one = (store: SqliteStore, sql: string) => store.handle.prepare(sql).pluck().get()
 
 /** As the server does it: through the writer. */
-const write = ({ writer }: Store, sql: string, ...parameters: unknown[]) =>
+const write = ({ writer }: SqliteStore, sql: string, ...parameters: unknown[]) =>
   writer.executeQuery({ ...writer.selectFrom('meta').select('id').compile(), sql, parameters })
 
-test.each<[string, (store: Store) => Promise<unknown>, sql: string, expected: unknown]>([
+test.each<[string, (store: SqliteStore) => Promise<unknown>, sql: string, expected: unknown]>([
   [
     'a deleted account',
     ({ writer }) => writeTransaction(writer, (transaction) => eraseAccount(transaction, 2, LATER)),
@@ -214,7 +214,7 @@ test('an ending is in the journal before its commit returns, also one that a kil
   // Committed, but killed before the journal was written.
   store.handle.exec(`update agent set revoked_at = '${LATER}' where id = 90`)
   expect(journal()).not.toContain('agent-lock-changed')
-  await openTestStore(dataDir)
+  await openTestSqlite(dataDir)
   expect(journal()).toContain('"agent-lock-changed","subject":90')
 })
 
@@ -257,7 +257,7 @@ test.each<[string, (file: string, dataDir: string) => void, RegExp]>([
     'is that of another database',
     (file, dataDir) => {
       const other = makeTempDir()
-      return openTestStore(other).then(() => {
+      return openTestSqlite(other).then(() => {
         copyFileSync(join(other, 'endings.journal'), file)
         copyFileSync(join(other, 'secret.key'), join(dataDir, 'secret.key'))
       })
@@ -282,7 +282,7 @@ test.each<[string, (file: string, dataDir: string) => void, RegExp]>([
   // From then on the journal counts again.
   const next = join(makeTempDir(), 'next.db')
   await run('backup', dataDir, next)
-  await write(await openTestStore(dataDir), "update user set password_hash = 'newest' where id = 2")
+  await write(await openTestSqlite(dataDir), "update user set password_hash = 'newest' where id = 2")
   expect(await run('restore', dataDir, next)).toBe(0)
   expect(one(store, 'select password_hash from user where id = 2')).toBe('newest')
 })
@@ -295,7 +295,7 @@ test('a folder without a database takes a backup when the journal and its key co
   for (const name of ['endings.journal', 'secret.key'])
     copyFileSync(join(dataDir, name), join(elsewhere, name))
   expect(await run('restore', elsewhere, backup)).toBe(0)
-  const restored = await openTestStore(elsewhere)
+  const restored = await openTestSqlite(elsewhere)
   expect(one(restored, 'select revoked_at from agent_key where id = 90')).toBe(LATER)
 })
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
-import { openStore } from '../db/store.ts'
+import { openSqliteStore } from '../db/sqlite/sqlite-store.ts'
 import { listTools } from '../repositories/tools.ts'
 import { verifyStore } from '../services/verify-store.ts'
-import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { addFixtures, openTestSqlite } from '../testing/open-test-store.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -17,7 +17,7 @@ const run = (name: string, dataDir: string, ...args: string[]) =>
 const ACCEPT = '--accept-revived-access'
 
 async function makeBackup(): Promise<string> {
-  const store = await openTestStore()
+  const store = await openTestSqlite()
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: 200 }, () => ({})) })
   const file = join(makeTempDir(), 'backup.db')
   await store.handle.backup(file)
@@ -46,7 +46,7 @@ test.each([
   writeFileSync(live, readFileSync(backup))
   spoil(live)
   expect(await run('restore', dataDir, backup, ACCEPT)).toBe(0)
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   expect(await verifyStore(store)).toEqual([])
   expect(await listTools(store.reader)).toHaveLength(200)
   await store.close()
@@ -57,7 +57,7 @@ test.each([
 test('a backup fills a folder that has no database yet', async () => {
   const dataDir = join(makeTempDir(), 'new')
   expect(await run('restore', dataDir, await makeBackup(), ACCEPT)).toBe(0)
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   expect(await listTools(store.reader)).toHaveLength(200)
   await store.close()
 })
@@ -71,7 +71,7 @@ test.each(['verify', 'export', 'backup'])('%s of a folder without a database cre
 
 test('a backup into a folder that does not exist is refused with a message', async () => {
   const dataDir = makeTempDir()
-  await openTestStore(dataDir)
+  await openTestSqlite(dataDir)
   const file = join(dataDir, 'nowhere', 'backup.db')
   await expect(run('backup', dataDir, file)).rejects.toMatchObject({ code: 'backup' })
   mkdirSync(join(dataDir, 'nowhere'))
@@ -87,7 +87,7 @@ test('a database that cannot be opened is named', async () => {
 
 test('unknown arguments of a command are errors', async () => {
   const dataDir = makeTempDir()
-  await openTestStore(dataDir)
+  await openTestSqlite(dataDir)
   await expect(run('verify', dataDir, 'other.db')).rejects.toMatchObject({ code: 'usage' })
   await expect(run('export', dataDir, 'a.json', 'b.json')).rejects.toMatchObject({ code: 'usage' })
   await expect(run('backup', dataDir, '')).rejects.toMatchObject({ code: 'usage' })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SiteJob } from '#shared/domain/site-job.ts'
 import type { Config } from '../config.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { SiteVisits } from '../jobs/site-visits.ts'
 import { findSiteJob } from '../repositories/site-jobs.ts'
 import { listTroubled } from '../repositories/site-visits.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { daily } from '../lib/daily.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { Payments } from './payments/payments.ts'

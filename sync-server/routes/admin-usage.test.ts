@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { SEARCH_SHOWN_FROM } from '#shared/policy/usage.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 import { soundTool } from '../testing/catalogue-view.ts'
 import { addSearches, addUsage } from '../testing/usage-rows.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { BackupSchedule } from '../jobs/backup-schedule.ts'
 import { LedgerCheck } from '../jobs/ledger-check.ts'
@@ -104,7 +104,7 @@ test('a ledger out of balance counts as a problem, and the backup of it as a fai
   const store = await openTestStore(dataDir)
   await addMarket(store)
   const log = pino({ level: 'silent' })
-  const ledgerCheck = new LedgerCheck({ dataDir, log })
+  const ledgerCheck = new LedgerCheck({ ...store, log })
   const backups = new BackupSchedule({ dataDir, everyHours: 1, keep: 1, log })
   onTestFinished(() => backups.stop())
   const registry = new Registry()

@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { SECURITY_EVENT_KINDS } from '#shared/domain/security-event.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { LoadShedding } from './load-shedding.ts'
@@ -107,7 +106,7 @@ export function createMetrics({
 /** Read on request: four counts over indexes, and the sizes of two files. */
 function measureStore(
   registry: Registry,
-  { store, catalogue }: { store: Pick<Store, 'reader' | 'file' | 'writeHealth'>; catalogue: Catalogue },
+  { store, catalogue }: { store: Pick<Store, 'reader' | 'bytes' | 'writeHealth'>; catalogue: Catalogue },
 ): void {
   const registers = [registry]
   new Gauge({
@@ -115,9 +114,8 @@ function measureStore(
     help: 'Size of the database, and of the log that is not yet written back into it.',
     labelNames: ['file'],
     registers,
-    collect() {
-      this.set({ file: 'main' }, sizeOf(store.file))
-      this.set({ file: 'wal' }, sizeOf(`${store.file}-wal`))
+    async collect() {
+      for (const [file, bytes] of Object.entries(await store.bytes())) this.set({ file }, bytes)
     },
   })
   new Gauge({
@@ -158,8 +156,6 @@ function measureStore(
     },
   })
 }
-
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** The scheduled jobs and their results. */
 interface Maintenance {

@@ -1,8 +1,7 @@
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { websiteKey } from '#shared/domain/website.ts'
-import { checkDatabase } from '../db/sqlite/check-copy.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { verifyLedger } from '../money/ledger/verify-ledger.ts'
 import { readSeqBounds } from '../repositories/changes.ts'
 import { readState } from '../repositories/meta.ts'
@@ -11,9 +10,9 @@ import { findMiscounted } from '../repositories/tool-figures.ts'
 import { listTools, type StoredTool } from '../repositories/tools.ts'
 import { type Account, listUsers } from '../repositories/users.ts'
 
-/** Every problem of the database as a sentence: of the file itself, and of the rules that the program relies on. */
-export async function verifyStore({ handle, reader }: Store): Promise<string[]> {
-  const damage = checkDatabase(handle)
+/** Every problem of the database as a sentence: those that the engine finds, and of the rules that the program relies on. */
+export async function verifyStore({ reader, findDamage }: Store): Promise<string[]> {
+  const damage = await findDamage()
   // The rules cannot be checked on a damaged file.
   if (damage.length > 0) return damage
   return reader.transaction().execute(async (db) => {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AgentType } from '#shared/domain/agent.ts'
+import type { Store } from '../db/engine.ts'
 import type { RecommendationsSchema } from '../db/recommendations-schema.ts'
-import type { Store } from '../db/store.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import type { AgentScope } from '#shared/domain/agent.ts'
 import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { hashKey, keyPrefix, makeKey } from '../agents/identity/key-format.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { insertKey } from '../repositories/agent-keys.ts'
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Role } from '#shared/policy/roles.ts'
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { VISITOR } from '../middleware/caller.ts'
 import type { ServerOptions } from '../server.ts'
 import type { Fixtures } from './open-test-store.ts'

@@ -3,11 +3,14 @@ import type { Category } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import { openStore, type Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
+import { openSqliteStore, type SqliteStore } from '../db/sqlite/sqlite-store.ts'
+import { openStore } from '../db/store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { insertCategory } from '../repositories/categories.ts'
 import { deleteTools, saveTools } from '../repositories/tools.ts'
 import { makeTempDir } from './temp-dir.ts'
+import { testPlace } from './test-place.ts'
 
 export interface Fixtures {
   categories?: Partial<Category>[]
@@ -16,7 +19,14 @@ export interface Fixtures {
 
 /** Opens a database with its own connections, as another process would. It is closed after the test. */
 export async function openTestStore(dataDir: string = makeTempDir()): Promise<Store> {
-  const store = await openStore(dataDir)
+  const store = await openStore(await testPlace(dataDir))
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** As `openTestStore`, for what only a database in a file has, whatever engine the tests run on. */
+export async function openTestSqlite(dataDir: string = makeTempDir()): Promise<SqliteStore> {
+  const store = await openSqliteStore(dataDir)
   onTestFinished(() => store.close())
   return store
 }

@@ -33,6 +33,13 @@ export async function countRows(store: Written, table: string): Promise<number> 
   return Number(await rawValue(store, `select count(*) from ${table}`))
 }
 
+/** All that stands in the tables, as one text. */
+export async function allRows({ writer }: Written): Promise<string> {
+  const tables = await writer.introspection.getTables()
+  const rows = tables.map(({ name }) => sql`select * from ${sql.id(name)}`.execute(writer))
+  return JSON.stringify(await Promise.all(rows))
+}
+
 /** Each `event` of a table fails with `reason` where `when` holds, until the returned function is called. */
 export async function makeFail(
   store: Written,

@@ -6,6 +6,7 @@ import { parseConfig } from '../config.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts'
 import { addFixtures, type Fixtures, openTestStore } from './open-test-store.ts'
 import { makeTempDir } from './temp-dir.ts'
+import { testPlace } from './test-place.ts'
 
 export interface TestServer {
   url: string
@@ -57,11 +58,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** Quiet, on a free port, without sample data, rate limits and pauses between ratings unless the test sets them. */
-function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
+async function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
   const { env = {}, dist = NO_DIST, seedFolder = null, preparesFresh = false, ratingsEveryMs = 0 } = options
   const { resolveCaller, prepare, siteReach = 'loopback' } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
-  const config = parseConfig({ ...quiet, ...env })
+  const { databaseUrl } = await testPlace(dataDir)
+  const config = { ...parseConfig({ ...quiet, ...env }), databaseUrl }
   const log = pino({ level: config.logLevel })
   return startServer({
     config,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import type { Store } from '../db/engine.ts'
 import type { SignalsSchema } from '../db/signals-schema.ts'
-import type { Store } from '../db/store.ts'
 
 type Rows<T extends keyof SignalsSchema> = readonly Insertable<SignalsSchema[T]>[]
 

@@ -1,4 +1,4 @@
-import type { Store } from '../db/store.ts'
+import type { Store } from '../db/engine.ts'
 import { VISITOR } from '../middleware/caller.ts'
 import type { ServerOptions } from '../server.ts'
 

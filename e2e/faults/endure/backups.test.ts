@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../../sync-server/db/sqlite/backup.ts'
 import { openReadOnly } from '../../../sync-server/db/sqlite/open-database.ts'
-import { addFixtures, openTestStore } from '../../../sync-server/testing/open-test-store.ts'
+import { addFixtures, openTestSqlite } from '../../../sync-server/testing/open-test-store.ts'
 import { TestServer } from '../../support/server.ts'
 import { backUpUnderWrites } from './backups.ts'
 
@@ -25,7 +25,7 @@ test.each([1, 2, 3])(
 )
 
 test('a backup finishes although another connection commits continuously', async () => {
-  const store = await openTestStore()
+  const store = await openTestSqlite()
   const tools = Array.from({ length: 1000 }, (_, place) => ({
     website: `https://tool-${place}.example.com`,
     description: 'x'.repeat(1500),

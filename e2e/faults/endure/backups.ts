@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
 import { openReadOnly } from '../../../sync-server/db/sqlite/open-database.ts'
-import { databaseFile } from '../../../sync-server/db/store.ts'
+import { databaseFile } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { TestServer } from '../../support/server.ts'
 import { ask } from './certain-request.ts'
 

@@ -3,8 +3,8 @@
  * before that statement, counted from 1. With `+<microseconds>` as the step, a thread kills it after that time.
  */
 import { Worker } from 'node:worker_threads'
-import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
 import { beforeStep } from './migration-scene.ts'
 
@@ -31,4 +31,4 @@ if (step.startsWith('+')) {
 } else {
   beforeStep(handle, Number(step), die)
 }
-await migrate(handle, { migrations: migrations.slice(0, Number(schema)), backUp: async () => {} })
+await migrateSqlite(handle, { migrations: migrations.slice(0, Number(schema)), backUp: async () => {} })

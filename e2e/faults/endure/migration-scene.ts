@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
 
 type Handle = ReturnType<typeof openDatabase>
@@ -40,7 +40,7 @@ const ROWS: readonly { since: number; sql: string }[] = [
 ]
 
 export async function bringTo(handle: Handle, schema: number): Promise<void> {
-  await migrate(handle, { migrations: migrations.slice(0, schema), backUp: async () => {} })
+  await migrateSqlite(handle, { migrations: migrations.slice(0, schema), backUp: async () => {} })
 }
 
 /** Writes a database with a few rows for every schema from 0 on into the folder, each made of the one before. */

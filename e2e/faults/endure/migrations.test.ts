@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { schemaVersion } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import { checkDatabase } from '../../../sync-server/db/sqlite/check-copy.ts'
+import { schemaVersion } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
-import { databaseFile, openStore } from '../../../sync-server/db/store.ts'
+import { databaseFile, openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
 import { beforeStep, bringTo, contentsButEpoch, contentsOf, makeDatabases } from './migration-scene.ts'
 
@@ -51,7 +51,7 @@ async function makeScene(version: number) {
 
 /** The next start of the program repairs the rest. */
 async function expectStart(dataDir: string, version: number): Promise<void> {
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   expect(schemaVersion(store.handle)).toBe(NEWEST)
   expect(checkDatabase(store.handle)).toEqual([])
   const tools = store.handle.prepare('select name from tool').pluck().all()

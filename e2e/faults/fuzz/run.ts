@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { contract } from '#shared/api/contract.ts'
-import { openStore } from '../../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import type { ServerOptions } from '../../../sync-server/server.ts'
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import { pageRequests, searchRequests, strayRequests } from './address-requests.ts'
@@ -127,7 +127,7 @@ async function isStillThere({ url, takeFaults }: FuzzServer): Promise<string[]> 
 }
 
 async function verify(folder: string): Promise<string[]> {
-  const store = await openStore(folder)
+  const store = await openSqliteStore(folder)
   try {
     return await verifyStore(store)
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { contract } from '#shared/api/contract.ts'
 import { caseCategories, caseTools } from '#shared/testing/query-cases.ts'
-import { openStore } from '../../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { readState } from '../../../sync-server/repositories/meta.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { writeDist } from '../../../sync-server/testing/make-dist.ts'
@@ -29,7 +29,7 @@ export async function makeTemplate(): Promise<Template> {
   const root = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fuzz-template-'))
   const [folder, dist] = [join(root, 'data'), join(root, 'dist')]
   writeDist(dist, { files: { 'pwa/api-docs/index.html': '<!doctype html><title>Reference</title>' } })
-  const store = await openStore(folder)
+  const store = await openSqliteStore(folder)
   await addFixtures(store, { categories: caseCategories, tools: caseTools })
   const { key } = await addAgentWithKey(store)
   const server = await startFuzzServer(folder, dist)

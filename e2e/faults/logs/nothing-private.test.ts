@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
-import { openStore } from '../../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { createAgentClient } from '../../../sync-server/testing/agent-client.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { startAiServer } from '../../../sync-server/testing/ai-server.ts'
@@ -238,7 +238,7 @@ test('answers of mail servers, payment providers, models and webhook receivers a
 
 test('when the database breaks, the log says where, and nothing about the users', async () => {
   const dataDir = makeTempDir()
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   await addFixtures(store, FIXTURES)
   const { key } = await addAgentWithKey(store)
   const server = await startVerboseServer({ DATA_DIR: dataDir, SESSION_KEYS: OPERATORS.sessionKey })

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { MCP } from '#shared/policy/marketplace.ts'
 import { agentTools } from '../../../sync-server/agents/mcp/agent-tools.ts'
 import { catalogueTools } from '../../../sync-server/agents/mcp/catalogue-tools.ts'
-import { openTestStore } from '../../../sync-server/testing/open-test-store.ts'
+import { openTestSqlite } from '../../../sync-server/testing/open-test-store.ts'
 import { startTestServer } from '../../../sync-server/testing/start-server.ts'
 import { type Caller, type Party, refusalOf } from './callers.ts'
 import { addProposal, addUnpaidListing } from './market-subjects.ts'
@@ -195,7 +195,7 @@ test('a payment event without the provider’s signature is refused and changes 
   const SECRET = 'whsec_test'
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: SECRET }
   const server = await startTestServer({ env })
-  const watch = watchStore(await openTestStore(server.dataDir))
+  const watch = watchStore(await openTestSqlite(server.dataDir))
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed' })
   const { webhooks } = new Stripe('sk_test_1')
   const sign = (secret: string, of = payload) => webhooks.generateTestHeaderString({ payload: of, secret })
@@ -225,7 +225,7 @@ test('a payment event without the provider’s signature is refused and changes 
 
 test('a one-click request with an unknown token ends no subscription', async () => {
   const server = await startTestServer()
-  const watch = watchStore(await openTestStore(server.dataDir))
+  const watch = watchStore(await openTestSqlite(server.dataDir))
   for (const query of ['', '?token=', `?token=${freshHex(32)}`, '?token=%25', '?token[]=a']) {
     const path = `${paths.unsubscribe}${query}`
     const answer = await sendRaw(server.url, { method: 'POST', path, body: 'List-Unsubscribe=One-Click' })

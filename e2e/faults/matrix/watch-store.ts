@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../../../sync-server/db/store.ts'
+import type { SqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { listPendingFigures } from '../../../sync-server/repositories/tool-figures.ts'
 import type { World } from './world.ts'
 
@@ -16,10 +16,8 @@ const OWN_WORK = new Set(['agent', 'agent_activity', 'recommendation', 'feedback
  * Reports which tables change. Nothing is left out, neither logs nor counters. Where no other connection has committed
  * anything, which SQLite reports at once, there is nothing to compare.
  */
-export function watchStore(
-  { handle, dataVersion }: Pick<Store, 'handle' | 'dataVersion'>,
-  startedAt = Date.now(),
-): StoreWatch {
+export function watchStore({ handle }: Pick<SqliteStore, 'handle'>, startedAt = Date.now()): StoreWatch {
+  const dataVersion = () => handle.pragma('data_version', { simple: true })
   const tables = handle
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
     .pluck()

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openStore } from '../../../sync-server/db/store.ts'
+import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import type { Client } from './client.ts'
 import { type DatabaseSnapshot, takeDatabaseSnapshot } from './database-snapshot.ts'
@@ -110,7 +110,7 @@ async function repeatAll(client: Client): Promise<void> {
 }
 
 export async function readDatabaseSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   try {
     return takeDatabaseSnapshot(store)
   } finally {
@@ -119,7 +119,7 @@ export async function readDatabaseSnapshot(dataDir: string): Promise<DatabaseSna
 }
 
 export async function verify(dataDir: string): Promise<string[]> {
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   try {
     return await verifyStore(store)
   } finally {

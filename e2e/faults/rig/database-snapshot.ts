@@ -1,4 +1,4 @@
-import type { Store } from '../../../sync-server/db/store.ts'
+import type { SqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 
 /** Every effect in the database with its count, and every value by its subject. */
 export interface DatabaseSnapshot {
@@ -43,7 +43,7 @@ const VALUES = [
 ]
 
 /** Reads the tables directly, without the code of the product. */
-export function takeDatabaseSnapshot({ handle }: Pick<Store, 'handle'>): DatabaseSnapshot {
+export function takeDatabaseSnapshot({ handle }: Pick<SqliteStore, 'handle'>): DatabaseSnapshot {
   const effects = new Map<string, number>()
   for (const query of EFFECTS)
     for (const effect of handle.prepare<[], string>(query).pluck().all())

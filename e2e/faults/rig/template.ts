@@ -7,7 +7,8 @@ import { ImprovementReview } from '../../../sync-server/agents/improvements/impr
 import { Improvements } from '../../../sync-server/agents/improvements/improvements.ts'
 import { ToolInsights } from '../../../sync-server/agents/improvements/tool-insights.ts'
 import { parseConfig } from '../../../sync-server/config.ts'
-import { openStore, type Store } from '../../../sync-server/db/store.ts'
+import type { Store } from '../../../sync-server/db/engine.ts'
+import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { startServer } from '../../../sync-server/server.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
@@ -68,7 +69,7 @@ export function copyTemplate({ dataDir }: Template): string {
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 async function fill(dataDir: string): Promise<void> {
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   const tools = Array.from({ length: TOOLS }, (_, place) => ({ description: sampleSentence(place, 14) }))
   await addFixtures(store, { categories: [{}, {}], tools })
   await store.close()
@@ -110,7 +111,7 @@ async function promoteAndPay(
   dataDir: string,
   { admins, agents }: Pick<Template, 'admins' | 'agents'>,
 ): Promise<void> {
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   try {
     for (const { id } of admins)
       await store.writer.updateTable('user').set({ is_admin: 1 }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { AppError } from '../../../sync-server/errors/app-error.ts'
 import { verifyLedger } from '../../../sync-server/money/ledger/verify-ledger.ts'
 import type { ReversalKind } from '../../../sync-server/money/payments/payment-provider.ts'
@@ -47,7 +47,7 @@ type Step = typeof STEPS extends fc.Arbitrary<infer T> ? T : never
 
 const templateBytes = (async () => {
   const store = openMemoryStore()
-  await migrate(store.handle, { migrations, backUp: async () => {} })
+  await migrateSqlite(store.handle, { migrations, backUp: async () => {} })
   await addBareUsers(store, USERS)
   const bytes = store.handle.serialize()
   await store.close()

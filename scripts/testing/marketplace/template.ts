@@ -1,13 +1,13 @@
 import SQLite from 'better-sqlite3'
 import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
 import { ensureSandboxAgent } from '../../../sync-server/agents/identity/sandbox-agent.ts'
-import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import type { Database } from '../../../sync-server/db/schema.ts'
+import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
+import type { SqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
+import { sqliteWriter } from '../../../sync-server/db/sqlite/sqlite-writer.ts'
 import { toKysely } from '../../../sync-server/db/sqlite/statement-cache.ts'
-import { WriteHealth } from '../../../sync-server/db/sqlite/write-health.ts'
-import type { Store } from '../../../sync-server/db/store.ts'
-import { Writer } from '../../../sync-server/db/write-transaction.ts'
+import { WriteHealth } from '../../../sync-server/db/write-health.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
@@ -29,29 +29,33 @@ export interface Template {
 }
 
 /** A store in memory with a single connection: what a step has not committed by its end is lost. */
-export function openMemoryStore(bytes?: Uint8Array): Store {
+export function openMemoryStore(bytes?: Uint8Array): SqliteStore {
   const handle = bytes === undefined ? new SQLite(':memory:') : new SQLite(Buffer.from(bytes))
   handle.pragma('foreign_keys = ON')
   const writeHealth = new WriteHealth()
-  const writer = new Writer(handle, { health: writeHealth })
+  const writer = sqliteWriter(handle, { health: writeHealth })
   const reader: Database = toKysely(handle)
   const close = async () => void handle.close()
   return {
+    engine: 'sqlite',
+    place: { dataDir: ':memory:', databaseUrl: null },
     file: ':memory:',
     handle,
     writer,
     reader,
     follower: reader,
     writeHealth,
-    dataVersion: () => 0,
-    emptyLog() {},
+    changeVersion: async () => '',
+    bytes: async () => ({}),
+    findDamage: async () => [],
+    forgetDeleted: async () => {},
     close,
   }
 }
 
 export async function makeTemplate(): Promise<Template> {
   const store = openMemoryStore()
-  await migrate(store.handle, { migrations, backUp: async () => {} })
+  await migrateSqlite(store.handle, { migrations, backUp: async () => {} })
   await addFixtures(store, { categories: [{}], tools: TOOLS.map(() => ({})) })
   await addBareUsers(store, DECIDERS.length)
   store.handle.exec(`update user set is_admin = 1 where id in (${ADMIN}, ${REFERRER})`)

@@ -8,7 +8,7 @@ import { ListingAdmin } from '../../../sync-server/agents/listings/listing-admin
 import { Listings } from '../../../sync-server/agents/listings/listings.ts'
 import { listingPayment } from '../../../sync-server/agents/listings/publish-listing.ts'
 import { notifyAgent } from '../../../sync-server/agents/webhooks/notify-agent.ts'
-import type { Store } from '../../../sync-server/db/store.ts'
+import type { Store } from '../../../sync-server/db/engine.ts'
 import { AppError } from '../../../sync-server/errors/app-error.ts'
 import { Payments } from '../../../sync-server/money/payments/payments.ts'
 import { SandboxProvider } from '../../../sync-server/money/payments/sandbox-provider.ts'

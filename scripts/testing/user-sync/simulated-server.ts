@@ -3,9 +3,10 @@ import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol
 import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
 import { type UserView, userView } from '#shared/sync/user-view.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
-import { Writer, writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
+import { sqliteWriter } from '../../../sync-server/db/sqlite/sqlite-writer.ts'
+import { type Writer, writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../../sync-server/repositories/categories.ts'
 import { listFavorites } from '../../../sync-server/repositories/favorites.ts'
 import { readState } from '../../../sync-server/repositories/meta.ts'
@@ -33,8 +34,8 @@ const NOTES = `
 /** A database file with users and tools, to start from. */
 export async function makeTemplate(): Promise<Buffer> {
   const handle = new SQLite(':memory:')
-  await migrate(handle, { migrations, backUp: async () => {} })
-  const writer = new Writer(handle)
+  await migrateSqlite(handle, { migrations, backUp: async () => {} })
+  const writer = sqliteWriter(handle)
   await addTools(writer)
   await addBareUsers({ writer }, USERS.length)
   handle.exec('update user set is_premium = 1')
@@ -90,7 +91,7 @@ export class SimulatedServer {
     this.#flaws = flaws
     this.#pullLimit = pullLimit
     this.#handle = new SQLite(template)
-    this.#db = new Writer(this.#handle)
+    this.#db = sqliteWriter(this.#handle)
     this.#sync = this.#open()
   }
 
@@ -117,7 +118,7 @@ export class SimulatedServer {
   restore(backup: Buffer): void {
     this.#handle.close()
     this.#handle = new SQLite(backup)
-    this.#db = new Writer(this.#handle)
+    this.#db = sqliteWriter(this.#handle)
     this.#sync = this.#open()
     this.#accepted = null
     this.#epochs++

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Store } from '../../db/engine.ts'
 import type { MarketplaceSchema } from '../../db/marketplace-schema.ts'
-import type { Store } from '../../db/store.ts'
 import { addAgents } from '../../testing/agent-rows.ts'
 import { addFixtures, changeTool, openTestStore, removeTools } from '../../testing/open-test-store.ts'
 import { readReputation, readStanding } from './read-reputation.ts'

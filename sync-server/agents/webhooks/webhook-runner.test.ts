@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import { insertWebhook, purgeDeliveries, requeueDead } from '../../repositories/webhooks.ts'

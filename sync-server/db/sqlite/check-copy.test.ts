@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { bookEscrow } from '../../money/ledger/bookings.ts'
 import { ALONE } from '../../testing/market-rows.ts'
-import { openTestStore } from '../../testing/open-test-store.ts'
+import { openTestSqlite } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { writeTransaction } from '../write-transaction.ts'
 import { backUp, UnsoundCopyError } from './backup.ts'
@@ -12,7 +12,7 @@ import { checkCopy } from './check-copy.ts'
 import { restoreInto } from './restore.ts'
 
 async function storeWithBooking() {
-  const store = await openTestStore()
+  const store = await openTestSqlite()
   await writeTransaction(store.writer, (transaction) =>
     bookEscrow(transaction, { id: 1, cents: 5000, agent: ALONE, at: '2026-11-20T10:00:00.000Z' }),
   )

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { hasEndings } from '../endings.ts'
-import { migrate, schemaVersion } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
-import { Writer } from '../write-transaction.ts'
+import type { Writer } from '../write-transaction.ts'
 import { backUp, removeDatabase, UnsoundCopyError } from './backup.ts'
 import { checkCopy } from './check-copy.ts'
+import { migrateSqlite, schemaVersion } from './migrate-sqlite.ts'
 import { openDatabase } from './open-database.ts'
+import { sqliteWriter } from './sqlite-writer.ts'
 
 /** A file cannot be restored; nothing was changed. */
 class RestoreError extends Error {
@@ -53,7 +54,7 @@ export async function restoreInto(
     const copy = openDatabase(staged)
     try {
       const isOlderThanJournal = await prepare(copy)
-      await change({ handle: copy, writer: new Writer(copy), isOlderThanJournal })
+      await change({ handle: copy, writer: sqliteWriter(copy), isOlderThanJournal })
       // What was deleted in the copy, or before in the database it was made of, leaves no bytes behind.
       copy.exec('vacuum')
       const replaced = await saveLiveFile(liveFile, safetyCopy)
@@ -88,7 +89,7 @@ async function prepare(copy: SQLite.Database): Promise<boolean> {
   if (problems.length > 0) throw new RestoreError(`The backup is not sound: ${problems.join('; ')}`)
   if (schemaVersion(copy) === 0) throw new RestoreError('The file is no backup of this program.')
   const isOlderThanJournal = !hasEndings(copy)
-  await migrate(copy, { migrations, backUp: async () => {} })
+  await migrateSqlite(copy, { migrations, backUp: async () => {} })
   copy.prepare('update meta set epoch = ?').run(randomBytes(8).toString('hex'))
   return isOlderThanJournal
 }

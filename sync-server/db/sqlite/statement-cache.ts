@@ -1,6 +1,8 @@
-import type SQLite from 'better-sqlite3'
+import SQLite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
-import { WriteHealth } from './write-health.ts'
+import { CannotSaveError } from '../../errors/cannot-save-error.ts'
+import { kindOf } from '../error-kind.ts'
+import { WriteHealth } from '../write-health.ts'
 
 const MAX_STATEMENTS = 500
 /** Longer statements contain lists of values and hardly ever recur. */
@@ -57,7 +59,7 @@ function withWriteHealth(
         if (isWrite && !handle.inTransaction) noteCommit()
         return rows
       } catch (error) {
-        throw health.explain(error)
+        throw explain(error, health)
       }
     },
     run(parameters) {
@@ -66,11 +68,26 @@ function withWriteHealth(
         if (isCommit || (result.changes > 0 && !handle.inTransaction)) noteCommit()
         return result
       } catch (error) {
-        throw health.explain(error)
+        throw explain(error, health)
       }
     },
     iterate: (parameters) => statement.iterate(parameters),
   }
+}
+
+/** Why nothing can be written, by the beginning of SQLite's code. */
+const REASONS: readonly { codes: RegExp; reason: string }[] = [
+  { codes: /^SQLITE_FULL/, reason: 'the disk is full' },
+  { codes: /^SQLITE_READONLY/, reason: 'the database may not be written' },
+  { codes: /^SQLITE_IOERR/, reason: 'the disk fails' },
+]
+
+/** @returns what to throw instead of the error of a statement */
+function explain(error: unknown, health: WriteHealth): unknown {
+  if (!(error instanceof SQLite.SqliteError) || kindOf(error) !== 'cannot-save') return error
+  const { code } = error
+  const reason = REASONS.find(({ codes }) => codes.test(code))?.reason ?? 'the database takes no changes'
+  return health.noteFailure({ code, reason }, new CannotSaveError(reason, error))
 }
 
 /** Stores a statement; the oldest one makes room. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../../db/engine.ts'
 import type { AccountKind, Book } from '../../db/ledger-schema.ts'
-import type { Store } from '../../db/store.ts'
 import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { findAccount, readAccount } from '../../repositories/ledger.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'

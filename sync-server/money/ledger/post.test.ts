@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { findLedgerTx } from '../../repositories/ledger.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'

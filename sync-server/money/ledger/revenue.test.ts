@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'

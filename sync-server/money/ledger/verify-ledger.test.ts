@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { IMPROVEMENT_STATES, type ImprovementState } from '#shared/policy/improvement-states.ts'
 import { LISTING_STATES } from '#shared/policy/listing-states.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { insertApproval } from '../../repositories/improvement-approvals.ts'
 import { verifyStore } from '../../services/verify-store.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp } from '../../db/sqlite/backup.ts'
-import { openStore } from '../../db/store.ts'
+import { openSqliteStore } from '../../db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { saveComparison } from '../../repositories/saved-comparisons.ts'
 import { insertUser } from '../../repositories/users.ts'
@@ -21,7 +21,7 @@ const WORDS = ['zaphodname', 'zaphodmail', 'zaphodreview', 'zaphodticket', 'zaph
 
 async function fill() {
   const dataDir = makeTempDir()
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: 40 }, () => ({})) })
   await writeTransaction(store.writer, async (transaction) => {
     const user = {
@@ -63,7 +63,7 @@ test('of a deleted account no byte is left in database, write-ahead log, journal
   const { dataDir, store } = await fill()
   expect(findWords(dataDir).length).toBeGreaterThanOrEqual(WORDS.length)
   await writeTransaction(store.writer, (transaction) => eraseAccount(transaction, 1, NOW))
-  store.emptyLog()
+  await store.forgetDeleted()
   expect(statSync(`${store.file}-wal`).size).toBe(0)
   await backUp(store.handle, join(dataDir, 'backup.db'))
   expect(findWords(dataDir)).toEqual([])
@@ -75,7 +75,7 @@ test('a backup holds nothing that was deleted, not even from free pages of the d
   const { dataDir, store } = await fill()
   store.handle.pragma('secure_delete = OFF')
   await writeTransaction(store.writer, (transaction) => eraseAccount(transaction, 1, NOW))
-  store.emptyLog()
+  await store.forgetDeleted()
   const folder = makeTempDir()
   await backUp(store.handle, join(folder, 'backup.db'))
   expect(findWords(folder)).toEqual([])

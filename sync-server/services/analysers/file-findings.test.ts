@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tool } from '#shared/domain/tool.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { soundTool } from '../../testing/catalogue-view.ts'
 import { addFixtures, changeTool, openTestStore } from '../../testing/open-test-store.ts'
 import { fileFindings } from './file-findings.ts'

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import type { Store } from '../../db/engine.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
 import { saveSignals } from '../../repositories/signals.ts'
@@ -220,12 +220,12 @@ test('work that changes nothing in the catalogue does not wait for parallel chan
 test('a failed refresh releases the answer, and a later poll shows the change', async () => {
   const store = await openTestStore()
   let isBroken = false
-  const dataVersion = () => {
+  const changeVersion = async () => {
     if (isBroken) throw new Error('The disk fails')
-    return store.dataVersion()
+    return store.changeVersion()
   }
   const errors: unknown[] = []
-  const { catalogue, nameOf } = await followedCatalogue({ ...store, dataVersion }, (error) =>
+  const { catalogue, nameOf } = await followedCatalogue({ ...store, changeVersion }, (error) =>
     errors.push(error),
   )
   isBroken = true

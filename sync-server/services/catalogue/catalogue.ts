@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { CatalogueAnswers } from './catalogue-answers.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { loadVersion, nextVersion } from './load-version.ts'
@@ -40,7 +40,7 @@ export class Catalogue {
   readonly #listeners = new Set<Listener>()
   #version: CatalogueVersion
   #answers: CatalogueAnswers
-  #seenDataVersion: number
+  #seenVersion: string
   #timer: NodeJS.Timeout | undefined
   #stopListening: (() => void) | undefined
   #reading: Promise<void> | undefined
@@ -57,20 +57,20 @@ export class Catalogue {
   readonly #outsideRequests = AsyncLocalStorage.snapshot()
 
   static async open(store: Store, onError: (error: unknown) => void): Promise<Catalogue> {
-    const seen = store.dataVersion()
+    const seen = await store.changeVersion()
     return new Catalogue(store, onError, { version: await loadVersion(store), seen })
   }
 
   private constructor(
     store: Store,
     onError: (error: unknown) => void,
-    { version, seen }: { version: CatalogueVersion; seen: number },
+    { version, seen }: { version: CatalogueVersion; seen: string },
   ) {
     this.#store = store
     this.#onError = onError
     this.#version = version
     this.#answers = new CatalogueAnswers(version)
-    this.#seenDataVersion = seen
+    this.#seenVersion = seen
   }
 
   get version(): CatalogueVersion {
@@ -166,11 +166,11 @@ export class Catalogue {
   }
 
   async #refresh(): Promise<void> {
-    const dataVersion = this.#store.dataVersion()
-    if (dataVersion === this.#seenDataVersion) return
+    const changeVersion = await this.#store.changeVersion()
+    if (changeVersion === this.#seenVersion) return
     const began = performance.now()
     const version = await nextVersion(this.#store, this.#version)
-    this.#seenDataVersion = dataVersion
+    this.#seenVersion = changeVersion
     if (version === this.#version) return
     const answers = new CatalogueAnswers(version)
     // Only figures have changed, as they do every hour: most answers will be asked for again.

@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import type { Store } from '../../db/engine.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Store } from '../../db/store.ts'
 import { listCategories } from '../../repositories/categories.ts'
 import { lastChangeAt, listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'

@@ -10,7 +10,12 @@ import {
 import { EndingsJournal, type JournalContent } from '../../db/endings-journal.ts'
 import { openDatabase } from '../../db/sqlite/open-database.ts'
 import { type PreparedCopy, type Replaced, restoreInto } from '../../db/sqlite/restore.ts'
-import { databaseFile, openStore, pruneSafetyCopies, safetyCopyFile } from '../../db/store.ts'
+import {
+  databaseFile,
+  openSqliteStore,
+  pruneSafetyCopies,
+  safetyCopyFile,
+} from '../../db/sqlite/sqlite-store.ts'
 import { replayEndings } from './replay-endings.ts'
 
 /** It cannot be said what has ended since the backup; nothing was changed. */
@@ -147,7 +152,7 @@ const lastId = ({ head, endings }: JournalContent) => Math.max(head.from, ...end
 async function repeatLateEndings(dataDir: string, journal: EndingsJournal, known: number): Promise<void> {
   const late = journal.read()?.endings.filter(({ id, kind }) => id > known && kind !== RESTORED) ?? []
   if (late.length === 0) return
-  const store = await openStore(dataDir)
+  const store = await openSqliteStore(dataDir)
   try {
     await replayEndings(store.writer, late)
   } finally {

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { listCategories } from '../../repositories/categories.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listTools } from '../../repositories/tools.ts'

@@ -1,11 +1,12 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { queueMail } from '../../repositories/mail-queue.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { type SmtpBehaviour, startSmtpServer } from '../../testing/smtp-server.ts'
+import { makeTempDir } from '../../testing/temp-dir.ts'
 import type { MailTemplate, MailTransport } from './mail-message.ts'
 import { MAIL_RETRIES, MailQueue } from './mail-queue.ts'
 import { SmtpTransport } from './mail-transport.ts'
@@ -142,7 +143,7 @@ test('a mail with an unknown template fails like any other, and stops nothing', 
 })
 
 test('two queues on one table never send the same mail', async () => {
-  const dataDir = (await openTestStore()).file.replace(/\/[^/]+$/, '')
+  const dataDir = makeTempDir()
   const [first, second] = [await openTestStore(dataDir), await openTestStore(dataDir)]
   const server = await startSmtpServer()
   const people = Array.from({ length: 20 }, (_, place) => `person-${place}@example.com`)

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'

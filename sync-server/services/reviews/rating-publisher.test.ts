@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { listPendingFigures, readFigures } from '../../repositories/tool-figures.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'

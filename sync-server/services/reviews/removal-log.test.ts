@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { findReview } from '../../repositories/reviews.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listModeratedReviews } from '../../repositories/reviews.ts'

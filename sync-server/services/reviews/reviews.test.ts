@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NewReview } from '#shared/domain/review.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
 import { findReview } from '../../repositories/reviews.ts'

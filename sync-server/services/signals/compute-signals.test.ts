@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tool } from '#shared/domain/tool.ts'
 import type { UsageKind } from '#shared/policy/usage.ts'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listUnjudged } from '../../repositories/signals.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { findCurrentSummary, listSummaries, saveSummary } from '../../repositories/summaries.ts'
 import { addFixtures, changeTool, openTestStore } from '../../testing/open-test-store.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '../../db/store.ts'
+import type { Store } from '../../db/engine.ts'
 import { listSummaries } from '../../repositories/summaries.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
 import { findJob, listFailedItems } from '../../repositories/summary-jobs.ts'

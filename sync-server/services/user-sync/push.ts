@@ -5,7 +5,6 @@ import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { CannotSaveError } from '../../errors/cannot-save-error.ts'
 import { readState } from '../../repositories/meta.ts'
 import {
   findOutcome,
@@ -55,20 +54,20 @@ export async function push(
   sender: Sender,
   { mutations, now, pause }: Push,
 ): Promise<MutationResult[]> {
-  const results: MutationResult[] = []
-  if (mutations.length === 0) return results
-  const failure = await writeTransaction(writer, async (transaction) => {
+  if (mutations.length === 0) return []
+  const { results, failure } = await writeTransaction(writer, async (transaction) => {
+    const results: MutationResult[] = []
     await refuseSender(transaction, sender)
     let points = 0
     for (const pushed of mutations) {
       const error = await take(transaction, sender, { pushed, now, results })
-      if (error !== null) return { error }
+      if (error !== null) return { results, failure: { error } }
       points += costOf(pushed)
       if (points < POINTS_A_SLICE) continue
       points = 0
       await pause()
     }
-    return null
+    return { results, failure: null }
   })
   if (failure !== null) throw failure.error
   return results
@@ -96,7 +95,7 @@ interface Turn extends Pick<Push, 'now'> {
 
 /**
  * Adds the result of a mutation.
- * @returns what kept it from being taken; null when it was @throws CannotSaveError
+ * @returns what kept it from being taken; null when it was @throws what has ended the whole transaction
  */
 async function take(
   transaction: WriteTransaction,
@@ -113,7 +112,7 @@ async function take(
     results.push({ key: pushed.key, ...outcome })
     return null
   } catch (error) {
-    if (error instanceof CannotSaveError) throw error
+    if (transaction.isLost(error)) throw error
     return error
   }
 }

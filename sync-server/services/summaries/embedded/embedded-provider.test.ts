@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { countWords } from '#shared/domain/count-words.ts'
 import { SUMMARY_LIMITS, type SummaryContent, summaryContentSchema } from '#shared/domain/summary.ts'
 import { PLATFORMS, TOOL_STATUSES } from '#shared/domain/tool-details.ts'
-import { openStore } from '../../../db/store.ts'
+import { openSqliteStore } from '../../../db/sqlite/sqlite-store.ts'
 import { findCurrentSummary } from '../../../repositories/summaries.ts'
 import { listTools } from '../../../repositories/tools.ts'
 import { SEED_FOLDER, seedCatalogue } from '../../../seed/seed-catalogue.ts'
@@ -26,7 +26,7 @@ describe('over the shipped catalogue, as it is after the first start', () => {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'summaries-'))
-    const store = await openStore(folder)
+    const store = await openSqliteStore(folder)
     await seedCatalogue(store.writer, SEED_FOLDER)
     const tools = await listTools(store.writer)
     const facts = await gatherFacts(

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTempDir } from '../testing/temp-dir.ts'
-import { pruneSafetyCopies } from './store.ts'
+import { makeTempDir } from '../../testing/temp-dir.ts'
+import { pruneSafetyCopies } from './sqlite-store.ts'
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10-00-00-000Z`
 

@@ -1,16 +1,7 @@
-import SQLite from 'better-sqlite3'
-import { CannotSaveError } from '../../errors/cannot-save-error.ts'
-import { kindOf } from '../error-kind.ts'
-
-/** Why nothing can be written, by the beginning of SQLite's code. */
-const REASONS: readonly { codes: RegExp; reason: string }[] = [
-  { codes: /^SQLITE_FULL/, reason: 'the disk is full' },
-  { codes: /^SQLITE_READONLY/, reason: 'the database may not be written' },
-  { codes: /^SQLITE_IOERR/, reason: 'the disk fails' },
-]
+import type { AppError } from '../errors/app-error.ts'
 
 export interface WriteTrouble {
-  /** SQLite's code. */
+  /** The engine's code. */
   code: string
   /** In words for the operator. */
   reason: string
@@ -27,7 +18,7 @@ export class WriteHealth {
     return this.#trouble
   }
 
-  /** How many statements have failed, by SQLite's code. */
+  /** How many statements have failed, by the engine's code. */
   get failures(): ReadonlyMap<string, number> {
     return this.#failures
   }
@@ -37,14 +28,11 @@ export class WriteHealth {
     this.#listener = listener
   }
 
-  /** @returns what to throw instead of the error of a statement */
-  explain(error: unknown): unknown {
-    if (!(error instanceof SQLite.SqliteError) || kindOf(error) !== 'cannot-save') return error
-    const { code } = error
-    const reason = REASONS.find(({ codes }) => codes.test(code))?.reason ?? 'the database takes no changes'
+  /** Reports that a statement has failed because nothing can be saved. @returns the error, to be thrown */
+  noteFailure<E extends AppError>({ code, reason }: WriteTrouble, error: E): E {
     this.#failures.set(code, (this.#failures.get(code) ?? 0) + 1)
     if (this.#trouble?.code !== code) this.#change({ code, reason })
-    return new CannotSaveError(reason, error)
+    return error
   }
 
   /** Reports a successful write. */

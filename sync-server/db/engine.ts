@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Database } from './schema.ts'
+import type { WriteHealth } from './write-health.ts'
+import type { Writer } from './write-transaction.ts'
+
+/** Where the data of an installation is, as threads are told it. */
+export const placeSchema = z.object({
+  /** The folder of the database, and of all that is no row of it. */
+  dataDir: z.string(),
+  /** A PostgreSQL that holds the rows instead. */
+  databaseUrl: z.string().nullable(),
+})
+export type Place = z.infer<typeof placeSchema>
+
+/** The connections of a process to its database. */
+export interface Store {
+  engine: 'sqlite' | 'postgres'
+  place: Place
+  writer: Writer
+  /** Sees what is committed; a transaction of it is one moment of the database. */
+  reader: Database
+  /** Reads the catalogue as a whole; a connection of its own, so that requests do not wait behind it. */
+  follower: Database
+  /** Whether writes through `writer` succeed. */
+  writeHealth: WriteHealth
+  /** Changes when another connection has changed the catalogue, or anything else. */
+  changeVersion(): Promise<string>
+  /** The sizes of what the database consists of. */
+  bytes(): Promise<Readonly<Record<string, number>>>
+  /** What the engine itself finds wrong with the database, as sentences. */
+  findDamage(): Promise<string[]>
+  /** Leaves nothing of deleted rows behind, once a day. */
+  forgetDeleted(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** The least time between two changes of what tools show of their reviews. */
+  ratingsEveryMs?: number | undefined
+}
+
+/** For a thread beside the one that has opened the store. */
+export interface OpenedReader {
+  reader: Database
+  close(): Promise<void>
+}

@@ -1,0 +1,244 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  replaceWithNoncontingentExpression,
+} from 'kysely'
+import pg from 'pg'
+import { AbortedError } from '../../errors/database-errors.ts'
+import type { WriteHealth } from '../write-health.ts'
+import { explainError } from './explain-error.ts'
+import type { Retries } from './retries.ts'
+
+/** What the connections of a pool are for. */
+export interface PoolUse {
+  /** Connections at most. */
+  most: number
+  /**
+   * `write`: SERIALIZABLE, so that what a transaction reads stays true until it commits. `read`: a transaction is one moment
+   * of the database, and changes nothing. `migrate`: one statement after the other sees what is committed.
+   */
+  use: 'write' | 'read' | 'migrate'
+  /** Runs single statements again that must give way to a transaction. */
+  retries?: Retries
+  /** Learns whether changes can be saved. */
+  health?: WriteHealth
+}
+
+const SETTINGS = {
+  write: '-c default_transaction_isolation=serializable',
+  read: String.raw`-c default_transaction_isolation=repeatable\ read -c default_transaction_read_only=on`,
+  migrate: String.raw`-c default_transaction_isolation=read\ committed`,
+} as const
+
+/** A node that hangs in the middle of a transaction must not hold its locks for ever. */
+const IDLE_TRANSACTION_MS = 60_000
+/** How long a request waits for a free connection before it is refused. */
+const CONNECT_MS = 5000
+
+/** What the driver gives as texts, since it might not fit, or what SQLite has no type for. Our numbers do fit. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.BOOL, (text) => Number(text === 't')],
+])
+
+/** Connections to a database; they send a statement before the answer to the one before is there. */
+export class Connections {
+  readonly #pool: pg.Pool
+  readonly #shared: Shared
+  readonly #known = new WeakMap<pg.PoolClient, Connection>()
+
+  constructor(url: string, { most, use, retries, health }: PoolUse) {
+    this.#shared = { names: new StatementNames(), retries, health }
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: most,
+      pipeline: true,
+      types: { getTypeParser: (id, format) => PARSERS.get(id) ?? pg.types.getTypeParser(id, format) },
+      connectionTimeoutMillis: CONNECT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      keepAlive: true,
+      application_name: 'ai-tool-hub',
+      options: SETTINGS[use],
+    })
+    // A connection that ends while nobody uses it: the next one is made when it is needed.
+    this.#pool.on('error', () => {})
+  }
+
+  async acquire(): Promise<Connection> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw explainError(error, this.#shared)
+    })
+    const known = this.#known.get(client)
+    if (known !== undefined) return known
+    const connection = new Connection(client, this.#shared)
+    this.#known.set(client, connection)
+    return connection
+  }
+
+  /** How many connections there are, how many of them wait for work, and how much work waits for one. */
+  get usage(): { total: number; idle: number; waiting: number } {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool
+    return { total, idle, waiting }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+/** What the connections of a pool have in common. */
+interface Shared {
+  names: StatementNames
+  retries: Retries | undefined
+  health: WriteHealth | undefined
+}
+
+/** Statements longer than this contain lists of values and hardly ever recur. */
+const MAX_LENGTH = 4000
+const MAX_NAMES = 500
+
+/** Names under which connections remember prepared statements: of the first ones, which are those of every request. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MAX_NAMES || text.length > MAX_LENGTH) return known
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+/** Savepoints need no answer of their own: when one fails, the statement after it does. */
+const UNAWAITED = /^(savepoint|rollback to savepoint|release savepoint) /
+
+/** A connection in use. It sends what needs no answer together with the next statement, which saves a round trip. */
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #shared: Shared
+  #isInTransaction = false
+  /** Why a statement failed that nobody has waited for. */
+  #failure: unknown
+
+  constructor(client: pg.PoolClient, shared: Shared) {
+    this.#client = client
+    this.#shared = shared
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (UNAWAITED.test(sql)) {
+      this.#send(sql)
+      return { rows: [] }
+    }
+    const run = () => this.#run<R>(sql, parameters)
+    const { retries } = this.#shared
+    return this.#isInTransaction || retries === undefined ? run() : retries.run(run)
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here reads by it.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are read in pages, not as a stream.')
+  }
+
+  begin(): void {
+    this.#failure = undefined
+    this.#isInTransaction = true
+    this.#send('begin')
+  }
+
+  /** @throws OutcomeUnknownError */
+  async commit(): Promise<void> {
+    this.#isInTransaction = false
+    const { command } = await this.#query('commit')
+    // What it says instead of an error when the transaction was undone before.
+    if (command === 'ROLLBACK') throw new AbortedError()
+  }
+
+  async rollBack(): Promise<void> {
+    this.#isInTransaction = false
+    await this.#query('rollback')
+  }
+
+  release(isBroken = false): void {
+    this.#client.release(isBroken)
+  }
+
+  #send(text: string): void {
+    this.#client.query(text).catch((error: unknown) => {
+      this.#failure ??= error
+    })
+  }
+
+  async #run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await this.#query(text, parameters)
+    if (!this.#isInTransaction) this.#shared.health?.noteCommit()
+    return { rows, ...(command !== 'SELECT' && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  async #query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const name = parameters.length > 0 ? this.#shared.names.of(text) : undefined
+    try {
+      return await this.#client.query({ text, values: [...parameters], ...(name && { name }) })
+    } catch (error) {
+      const cause = this.#failure ?? error
+      this.#failure = undefined
+      throw explainError(cause, { ...this.#shared, isCommit: text === 'commit' })
+    }
+  }
+}
+
+class PostgresDriver implements Driver {
+  readonly #connections: Connections
+
+  constructor(connections: Connections) {
+    this.#connections = connections
+  }
+
+  async init(): Promise<void> {}
+  acquireConnection(): Promise<Connection> {
+    return this.#connections.acquire()
+  }
+  async beginTransaction(connection: Connection): Promise<void> {
+    connection.begin()
+  }
+  commitTransaction(connection: Connection): Promise<void> {
+    return connection.commit()
+  }
+  rollbackTransaction(connection: Connection): Promise<void> {
+    return connection.rollBack()
+  }
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release()
+  }
+  /** The connections belong to who has made them. */
+  async destroy(): Promise<void> {}
+}
+
+export function postgresDialect(connections: Connections): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresDriver(connections),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+/** SQLite takes an empty `in ()`. */
+export const POSTGRES_PLUGINS = [
+  new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+]
+
+/** The query builder over these connections. Closing them stays with the caller. */
+export function toPostgresKysely<T>(connections: Connections): Kysely<T> {
+  return new Kysely<T>({ dialect: postgresDialect(connections), plugins: POSTGRES_PLUGINS })
+}

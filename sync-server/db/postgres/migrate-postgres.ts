@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import { sqlState } from '../error-kind.ts'
+import { type Migrated, migrate } from '../migrate.ts'
+import { migrations } from '../migrations/all.ts'
+import { Connections, toPostgresKysely } from './connections.ts'
+
+/** The oldest version that is tested. */
+const OLDEST_VERSION = 15
+/** Any number that nothing else takes: nodes that start together migrate one after the other. */
+const LOCK = 7_246_301
+
+/** DATABASE_URL leads to no database that this program can use; the message is one line for the operator. */
+class DatabaseSetupError extends Error {
+  readonly code = 'database-setup'
+}
+
+/** Brings the schema up to date. Nodes of the version before run on: migrations only add. @throws DatabaseSetupError, SchemaTooNewError */
+export async function migratePostgres(url: string): Promise<void> {
+  const connections = new Connections(url, { most: 2, use: 'migrate' })
+  const db = toPostgresKysely<unknown>(connections)
+  try {
+    await checkVersion(db)
+    await migrate(migrated(db), { migrations, backUp: async () => {} })
+  } catch (error) {
+    throw explain(error, url)
+  } finally {
+    await connections.end()
+  }
+}
+
+function migrated(db: Kysely<unknown>): Migrated {
+  return {
+    schemaVersion: () => schemaVersion(db),
+    inTurn: (work) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+        await work(transaction, await schemaVersion(transaction))
+      }),
+  }
+}
+
+async function schemaVersion(db: Kysely<unknown>): Promise<number> {
+  const { rows: tables } = await sql<{
+    name: string | null
+  }>`select cast(to_regclass('meta') as text) as name`.execute(db)
+  if (tables[0]?.name === null) return 0
+  const { rows } = await sql<{ schema: number }>`select schema from meta`.execute(db)
+  return rows[0]?.schema ?? 0
+}
+
+async function checkVersion(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(db)
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
+  throw new DatabaseSetupError(
+    `DATABASE_URL leads to PostgreSQL ${version}; version ${OLDEST_VERSION} or newer is needed.`,
+  )
+}
+
+/** What the operator can correct, by PostgreSQL's code. */
+const REASONS = new Map([
+  ['28P01', 'the password is wrong'],
+  ['28000', 'this user may not connect'],
+  ['3D000', 'there is no such database'],
+  ['42501', 'the user may not create tables'],
+])
+
+function explain(error: unknown, url: string): unknown {
+  const code = sqlState(error)
+  const reason = code === null ? unreachable(error) : REASONS.get(code)
+  return reason === undefined
+    ? error
+    : new DatabaseSetupError(`DATABASE_URL (${withoutPassword(url)}): ${reason}.`, { cause: error })
+}
+
+function unreachable(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'database-unavailable')
+    return undefined
+  return `the server cannot be reached (${error.cause instanceof Error ? error.cause.message : 'no answer'})`
+}
+
+function withoutPassword(url: string): string {
+  const { username, host, pathname } = new URL(url)
+  return `${username === '' ? '' : `${username}@`}${host}${pathname}`
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Place } from '../db/engine.ts'
+import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
+
+/** The server that tests use instead of SQLite, as `postgres://user@host:port`; undefined for SQLite. */
+const SERVER = process.env.TEST_POSTGRES
+
+/** The engine that tests run on. */
+export const TEST_ENGINE = SERVER === undefined ? 'sqlite' : 'postgres'
+
+/**
+ * Where the data of a test is: a file in its folder, or a database of the test server, which belongs to the folder: who opens
+ * the folder again finds it.
+ */
+export async function testPlace(dataDir: string): Promise<Place> {
+  if (SERVER === undefined) return { dataDir, databaseUrl: null }
+  const name = `t_${createHash('sha256').update(dataDir).digest('hex').slice(0, 20)}`
+  if (await createDatabase(name, TEMPLATE))
+    onTestFinished(async () => {
+      await run(`drop database if exists ${name} with (force)`)
+    })
+  return { dataDir, databaseUrl: `${SERVER}/${name}` }
+}
+
+const TEMPLATE = 'migrated'
+const DUPLICATE_DATABASE = '42P04'
+
+let template: Promise<void> | undefined
+
+/** @returns whether there was none */
+async function createDatabase(name: string, from: string): Promise<boolean> {
+  template ??= makeTemplate()
+  await template
+  return run(`create database ${name} template ${from} strategy file_copy`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === DUPLICATE_DATABASE) return false
+      throw error
+    },
+  )
+}
+
+/** Migrating takes a second, copying a database some milliseconds. */
+async function makeTemplate(): Promise<void> {
+  const own = `making_${process.pid}`
+  const { rows } = await run(`select 1 from pg_database where datname = '${TEMPLATE}'`)
+  if (rows.length > 0) return
+  await run(`create database ${own}`)
+  await migratePostgres(`${SERVER}/${own}`)
+  // Another worker may have made it meanwhile.
+  await run(`alter database ${own} rename to ${TEMPLATE}`).catch(() => run(`drop database ${own}`))
+}
+
+async function run(text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: `${SERVER}/postgres` })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
