@@ -127,12 +127,15 @@ class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #shared: Shared
   #isInTransaction = false
+  #isBroken = false
   /** Why a statement failed that nobody has waited for. */
   #failure: unknown
 
   constructor(client: pg.PoolClient, shared: Shared) {
     this.#client = client
     this.#shared = shared
+    // A connection that is lost fails the statement under way; the event itself would end the process.
+    client.on('error', () => {})
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -164,13 +167,16 @@ class Connection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new AbortedError()
   }
 
+  /** Never fails: the error that is the reason for it says more. What is left of the transaction ends with its connection. */
   async rollBack(): Promise<void> {
     this.#isInTransaction = false
-    await this.#query('rollback')
+    await this.#query('rollback').catch(() => {
+      this.#isBroken = true
+    })
   }
 
-  release(isBroken = false): void {
-    this.#client.release(isBroken)
+  release(): void {
+    this.#client.release(this.#isBroken)
   }
 
   #send(text: string): void {

@@ -39,11 +39,11 @@ function migrated(db: Kysely<unknown>): Migrated {
   }
 }
 
+/** Asks the catalogue's tables: `to_regclass` remembers that there was no such table, even after waiting for who makes it. */
 async function schemaVersion(db: Kysely<unknown>): Promise<number> {
-  const { rows: tables } = await sql<{
-    name: string | null
-  }>`select cast(to_regclass('meta') as text) as name`.execute(db)
-  if (tables[0]?.name === null) return 0
+  const { rows: tables } = await sql`
+    select 1 from pg_tables where tablename = 'meta' and schemaname = current_schema()`.execute(db)
+  if (tables.length === 0) return 0
   const { rows } = await sql<{ schema: number }>`select schema from meta`.execute(db)
   return rows[0]?.schema ?? 0
 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
-import { freePort } from '../../../sync-server/testing/free-port.ts'
+import { freePort } from './free-port.ts'
 
 export interface TestPostgres {
   /** `postgres://…`, without a database. */
@@ -45,9 +45,14 @@ const SETTINGS = [
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres | null> {
   const source = packagedServer()
-  if (source === null) return null
+  if (source === null) {
+    process.stdout.write('There is no PostgreSQL for this machine in npm: what needs one is left out.\n')
+    return null
+  }
   // In memory where there is such a folder: each test makes a database of a thousand files.
-  const folder = mkdtempSync(join(!isDurable && existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'ai-tool-hub-postgres-'))
+  const folder = mkdtempSync(
+    join(!isDurable && existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'ai-tool-hub-postgres-'),
+  )
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if ('uid' in owner) chownSync(folder, NOBODY, NOBODY)
   chmodSync(folder, 0o755)

@@ -1,0 +1,235 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { readState, takeSeqs } from '../../repositories/meta.ts'
+import { takeUserSeq } from '../../repositories/user-sync.ts'
+import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
+import { startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
+import { makeTempDir } from '../../testing/temp-dir.ts'
+import { addBareUsers } from '../../testing/user-rows.ts'
+import type { Store } from '../engine.ts'
+import { kindOf } from '../error-kind.ts'
+import { openStore } from '../store.ts'
+import { WriteHealth } from '../write-health.ts'
+import { type Writer, writeTransaction } from '../write-transaction.ts'
+import { postgresWriter } from './postgres-writer.ts'
+
+let server: TestPostgres | null
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+
+afterAll(() => server?.stop())
+
+let databases = 0
+
+/** A new database, and what opens a node on it. */
+async function startNodes(): Promise<{ url: string; open: () => Promise<Store> }> {
+  if (server === null) throw new Error('There is no server.')
+  const url = `${server.url}/nodes_${++databases}`
+  await ask(`${server.url}/postgres`, `create database nodes_${databases}`)
+  const open = async () => {
+    const store = await openStore({ dataDir: makeTempDir(), databaseUrl: url })
+    onTestFinished(() => store.close())
+    return store
+  }
+  return { url, open }
+}
+
+async function ask(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ends the connections that are in a transaction, as a restart of the server would. */
+const cutTransactions = (url: string) =>
+  ask(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+  )
+
+const onPostgres = (name: string, run: () => Promise<void>) =>
+  test(name, (context) => (server === null ? context.skip() : run()))
+
+onPostgres('two nodes that start together make the tables once', async () => {
+  const { open } = await startNodes()
+  const [one, other] = await Promise.all([open(), open()])
+  expect(await readState(one.reader)).toEqual(await readState(other.reader))
+  expect(await one.findDamage()).toEqual([])
+  expect((await one.bytes()).main).toBeGreaterThan(1_000_000)
+})
+
+onPostgres(
+  'seqs of users and of the catalogue that two nodes take at once have no holes and no doubles',
+  async () => {
+    const { open } = await startNodes()
+    const nodes = await Promise.all([open(), open()])
+    await addBareUsers(nodes[0], 1)
+    const take = (node: Store) =>
+      writeTransaction(node.writer, async (transaction) => [
+        await takeUserSeq(transaction, 1),
+        await takeSeqs(transaction, 1),
+      ])
+    const taken = await Promise.all(nodes.flatMap((node) => Array.from({ length: 20 }, () => take(node))))
+    const sorted = (place: number) => taken.map((pair) => pair[place] ?? 0).toSorted((a, b) => a - b)
+    const all = Array.from({ length: 40 }, (_, place) => place + 1)
+    expect([sorted(0), sorted(1)]).toEqual([all, all])
+  },
+)
+
+onPostgres('of two transactions that read what the other writes, one runs again', async () => {
+  const { open } = await startNodes()
+  const { writer } = await open()
+  await addBareUsers({ writer }, 2)
+  let runs = 0
+  let bothHaveRead = () => {}
+  const reading = new Promise<void>((resolve) => {
+    bothHaveRead = resolve
+  })
+  /** Nobody may be premium beside another: each looks first. */
+  const claim = (id: number) =>
+    writeTransaction(writer, async (transaction) => {
+      const taken = await transaction.selectFrom('user').select('id').where('is_premium', '=', 1).execute()
+      if (++runs === 2) bothHaveRead()
+      await reading
+      if (taken.length > 0) return false
+      await transaction.updateTable('user').set({ is_premium: 1 }).where('id', '=', id).execute()
+      return true
+    })
+  expect((await Promise.all([claim(1), claim(2)])).toSorted()).toEqual([false, true])
+  expect(runs).toBeGreaterThan(2)
+})
+
+onPostgres('a reader sees one moment in a transaction, and cannot write', async () => {
+  const { open } = await startNodes()
+  const { writer, reader } = await open()
+  const { head } = await readState(reader)
+  await reader.transaction().execute(async (db) => {
+    await readState(db)
+    await writeTransaction(writer, (transaction) => takeSeqs(transaction, 1))
+    expect((await readState(db)).head).toBe(head)
+  })
+  expect((await readState(reader)).head).toBe(head + 1)
+  await expect(reader.updateTable('meta').set({ floor: 9 }).execute()).rejects.toMatchObject({ status: 503 })
+})
+
+onPostgres('an attempt that fails leaves the transaction to go on', async () => {
+  const { open } = await startNodes()
+  const { writer, reader } = await open()
+  await addBareUsers({ writer }, 1)
+  await writeTransaction(writer, async (transaction) => {
+    const failing = transaction.attempt(async () => {
+      await transaction.updateTable('user').set({ is_premium: 1 }).execute()
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    await transaction.updateTable('user').set({ is_admin: 1 }).execute()
+  })
+  const users = await reader.selectFrom('user').select(['is_premium', 'is_admin']).execute()
+  expect(users).toEqual([{ is_premium: 0, is_admin: 1 }])
+})
+
+onPostgres('a change is a new version, and the same when nothing happens', async () => {
+  const { open } = await startNodes()
+  const [one, other] = [await open(), await open()]
+  await addFixtures(one, { categories: [{}], tools: [{}] })
+  const before = await other.changeVersion()
+  expect(await other.changeVersion()).toBe(before)
+  await changeTool(one, 1, { name: 'Changed' })
+  expect(await other.changeVersion()).not.toBe(before)
+})
+
+onPostgres(
+  'a connection that is lost in the middle changes nothing and says so; the next change works',
+  async () => {
+    const { url, open } = await startNodes()
+    const { writer, writeHealth } = await open()
+    await addBareUsers({ writer }, 1)
+    const lost = writeTransaction(writer, async (transaction) => {
+      await transaction.updateTable('user').set({ is_admin: 1 }).execute()
+      await cutTransactions(url)
+      await transaction.updateTable('user').set({ is_owner: 1 }).execute()
+    })
+    await expect(lost).rejects.toMatchObject({ status: 503, code: 'database-unavailable' })
+    expect(writeHealth.trouble).toMatchObject({ reason: 'the database cannot be reached' })
+    await writer.updateTable('user').set({ is_premium: 1 }).execute()
+    expect(writeHealth.trouble).toBeNull()
+    const users = await writer.selectFrom('user').select(['is_admin', 'is_premium']).execute()
+    expect(users).toEqual([{ is_admin: 0, is_premium: 1 }])
+  },
+)
+
+/** A way to the server that is cut when somebody commits; what the server makes of the commit is not known then. */
+async function startCuttingProxy(target: URL): Promise<string> {
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    upstream.pipe(client)
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+    client.on('data', (bytes) => {
+      if (!bytes.includes('commit')) return void upstream.write(bytes)
+      client.destroy()
+      upstream.destroy()
+    })
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const address = new URL(target)
+  const { port } = z.object({ port: z.number() }).parse(proxy.address())
+  address.port = String(port)
+  return address.href
+}
+
+onPostgres('a connection that is lost at the commit leaves open whether it was made', async () => {
+  const { url, open } = await startNodes()
+  await addBareUsers(await open(), 1)
+  const writer = cutWriter(await startCuttingProxy(new URL(url)))
+  let runs = 0
+  const lost = writeTransaction(writer, async (transaction) => {
+    runs++
+    await transaction.updateTable('user').set({ is_admin: 1 }).execute()
+  })
+  await expect(lost).rejects.toMatchObject({ status: 503, code: 'outcome-unknown' })
+  expect(runs).toBe(1)
+})
+
+function cutWriter(url: string): Writer {
+  const { writer, connections } = postgresWriter(url, { most: 1, health: new WriteHealth() })
+  onTestFinished(() => connections.end())
+  return writer
+}
+
+onPostgres('errors have the kinds that they have in SQLite', async () => {
+  const { open } = await startNodes()
+  const { writer } = await open()
+  const kind = (change: Promise<unknown>) => change.then(() => 'none', kindOf)
+  await addBareUsers({ writer }, 2)
+  expect(await kind(writer.updateTable('user').set({ username_key: 'same' }).execute())).toBe('unique')
+  const orphan = { user_id: 99, tool_id: 99, seq: 1, deleted: 0, updated_at: '' } as const
+  expect(await kind(writer.insertInto('favorite').values(orphan).execute())).toBe('foreign-key')
+  expect(await kind(writer.updateTable('user').set({ username: 'a\u0000b' }).execute())).toBe('bad-text')
+})
+
+onPostgres('wrong addresses and rights are told in one line without the password', async () => {
+  if (server === null) return
+  const at = (databaseUrl: string) => openStore({ dataDir: makeTempDir(), databaseUrl })
+  const host = new URL(server.url).host
+  await expect(at(`postgres://hub:secret@${host}/nowhere`)).rejects.toThrow(
+    `DATABASE_URL (hub@${host}/nowhere): there is no such database.`,
+  )
+  await expect(at('postgres://hub:secret@127.0.0.1:1/hub')).rejects.toThrow(
+    /^DATABASE_URL \(hub@127\.0\.0\.1:1\/hub\): the server cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)\.$/,
+  )
+  await ask(`${server.url}/postgres`, 'create role guest login')
+  await expect(at(`postgres://guest:secret@${host}/postgres`)).rejects.toThrow(
+    'the user may not create tables',
+  )
+})
