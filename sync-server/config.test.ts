@@ -7,6 +7,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     port: 3000,
     host: '127.0.0.1',
     dataDir: './data',
+    databaseUrl: null,
     publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
     logLevel: 'info',
@@ -89,6 +90,10 @@ test.each([
     'PUBLIC_URL must be an address like https://tools.example.com, without a path, not "javascript:alert(1)"',
   ],
   [{ MAIL_FROM: 'me\r\nBcc: you' }, 'MAIL_FROM must be an e-mail address, not "me\\r\\nBcc: you"'],
+  [
+    { DATABASE_URL: 'mysql://user:hidden@db.example.com/tools' },
+    'DATABASE_URL must be an address like postgres://user:password@db.example.com/tools',
+  ],
   [
     { SMTP_URL: 'https://user:hidden@mail.example.com' },
     'SMTP_URL must be an address like smtps://user:password@mail.example.com',

@@ -35,7 +35,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     reason: 'only db and repositories know SQL',
-    forbids: between(/^(?!sync-server\/(db|repositories)\/|bench\/)/, /^(kysely|better-sqlite3)$/),
+    forbids: between(/^(?!sync-server\/(db|repositories)\/|bench\/)/, /^(kysely|better-sqlite3|pg)$/),
   },
   {
     reason: 'only the worker, data and sync know Dexie',

@@ -7,9 +7,6 @@ import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
 /** The server that tests use instead of SQLite, as `postgres://user@host:port`; undefined for SQLite. */
 const SERVER = process.env.TEST_POSTGRES
 
-/** The engine that tests run on. */
-export const TEST_ENGINE = SERVER === undefined ? 'sqlite' : 'postgres'
-
 /**
  * Where the data of a test is: a file in its folder, or a database of the test server, which belongs to the folder: who opens
  * the folder again finds it.

@@ -54,7 +54,6 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 export class Connections {
   readonly #pool: pg.Pool
   readonly #shared: Shared
-  readonly #known = new WeakMap<pg.PoolClient, Connection>()
 
   constructor(url: string, { most, use, retries, health }: PoolUse) {
     this.#shared = { names: new StatementNames(), retries, health }
@@ -69,25 +68,17 @@ export class Connections {
       application_name: 'ai-tool-hub',
       options: SETTINGS[use],
     })
-    // A connection that ends while nobody uses it: the next one is made when it is needed.
+    // A connection that is lost fails the statement under way, and the next one is made when it is needed; the events
+    // themselves would end the process.
     this.#pool.on('error', () => {})
+    this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
   async acquire(): Promise<Connection> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw explainError(error, this.#shared)
     })
-    const known = this.#known.get(client)
-    if (known !== undefined) return known
-    const connection = new Connection(client, this.#shared)
-    this.#known.set(client, connection)
-    return connection
-  }
-
-  /** How many connections there are, how many of them wait for work, and how much work waits for one. */
-  get usage(): { total: number; idle: number; waiting: number } {
-    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool
-    return { total, idle, waiting }
+    return new Connection(client, this.#shared)
   }
 
   end(): Promise<void> {
@@ -122,7 +113,7 @@ class StatementNames {
 /** Savepoints need no answer of their own: when one fails, the statement after it does. */
 const UNAWAITED = /^(savepoint|rollback to savepoint|release savepoint) /
 
-/** A connection in use. It sends what needs no answer together with the next statement, which saves a round trip. */
+/** A connection while it is in use. It sends what needs no answer together with the next statement, which saves a round trip. */
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #shared: Shared
@@ -134,8 +125,6 @@ class Connection implements DatabaseConnection {
   constructor(client: pg.PoolClient, shared: Shared) {
     this.#client = client
     this.#shared = shared
-    // A connection that is lost fails the statement under way; the event itself would end the process.
-    client.on('error', () => {})
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
