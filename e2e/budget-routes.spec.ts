@@ -104,7 +104,7 @@ const LATER: Record<string, Budget> = {
   'app/shell/palette-host.tsx': [169, 19],
   'features/discover/smart-filters.tsx': [154, 18],
   'app/sign-in-host.tsx': [210, 25],
-  'app/compare-host.tsx': [176, 22],
+  'app/compare-host.tsx': [177, 22],
 }
 
 test('every page has a budget', () => {
