@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDrawer } from '../action-drawer.tsx'
 import { DataTable, type TableColumn } from '../data-table.tsx'
+import { DaysTable } from '../days-table.tsx'
+import { FigureCell, FiguresRow, FiguresTable, RowTable } from '../figures-table.tsx'
 import { BulkBar } from '../table-bulk-bar.tsx'
 import { TableToolbar } from '../table-toolbar.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
@@ -26,6 +28,7 @@ const DIFF = [
   { kind: 'removed', text: 'go' },
   { kind: 'added', text: 'come' },
 ] as const
+const FIGURES = [{ title: 'Tool' }, { title: 'Visits', isFigure: true }]
 const NOTHING = () => {}
 
 /** Tables of administration with what stands around them, and texts that were changed. */
@@ -64,6 +67,34 @@ export function TableSamples() {
             }
           </ActionDrawer>
         )}
+      </Specimen>
+      <Specimen title="Figures of a few things, and by the day" layout="block">
+        <FiguresTable caption="Tools by visits" columns={FIGURES}>
+          {ROWS.map(({ id, name }) => (
+            <FiguresRow key={id} name={name}>
+              <FigureCell title="Visits" isFigure>
+                {id * 120}
+              </FigureCell>
+            </FiguresRow>
+          ))}
+        </FiguresTable>
+        <RowTable aria-label="A table without a frame">
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Td>A row of 44 pixels</Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </RowTable>
+        <DaysTable
+          summary="Show the days as a table"
+          label="Visits by the day"
+          caption="Visits, a row a day"
+          columns={['Day', 'Visits']}
+          rows={[
+            ['2 March', '12'],
+            ['1 March', '9'],
+          ]}
+        />
       </Specimen>
       <Specimen title="Changed words">
         <WordDiff pieces={DIFF} />
