@@ -31,7 +31,15 @@ export function StatCard({ label, value, hint, icon: StatIcon, tone, children }:
   return (
     <div className={statCardClass}>
       <dt className="row gap-2 text-ui text-ink-2 font-medium">
-        {StatIcon && <StatIcon size={18} stroke={1.8} color="var(--accent)" aria-hidden="true" />}
+        {StatIcon && (
+          <StatIcon
+            size={18}
+            stroke={1.8}
+            color="var(--accent)"
+            className="phone-hidden"
+            aria-hidden="true"
+          />
+        )}
         {label}
       </dt>
       <dd

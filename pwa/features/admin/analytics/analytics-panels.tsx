@@ -102,7 +102,9 @@ function AgentRow({ agent }: { agent: Agent }) {
       name={
         <Group gap="xs">
           {agent.agentName}
-          <Badge color="gray">{agent.agentType}</Badge>
+          <Badge color="gray" tt="capitalize">
+            {agent.agentType}
+          </Badge>
         </Group>
       }
     >

@@ -40,10 +40,10 @@ const STATES = [
 ] as const satisfies readonly (ImprovementState | 'all')[]
 
 const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
-  { title: 'State', width: '12rem', cell: (improvement) => <Marks improvement={improvement} /> },
+  { title: 'State', width: '9rem', cell: (improvement) => <Marks improvement={improvement} /> },
   {
     title: 'Agent',
-    width: '16rem',
+    width: '20%',
     isLong: true,
     cell: ({ agent }) => (
       <>
@@ -54,10 +54,10 @@ const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
       </>
     ),
   },
-  { title: 'Price', width: '6rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
+  { title: 'Price', width: '5.5rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
   {
     title: 'Submitted',
-    width: '8rem',
+    width: '7.5rem',
     align: 'end',
     cell: ({ createdAt }) => <Ago time={createdAt} />,
   },
