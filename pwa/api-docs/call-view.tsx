@@ -21,15 +21,14 @@ interface AreaSectionProps {
   apiKey: string
 }
 
-/** Of the badges of methods: what changes or deletes something stands out. */
-const METHOD_COLORS: Readonly<Record<string, string>> = {
-  GET: 'pine',
-  POST: 'blue',
-  PUT: 'yellow',
-  PATCH: 'yellow',
-  DELETE: 'red',
+/** What reads is quiet, what changes or deletes something stands out: as a badge, and as a word. */
+const METHOD_TONES: Readonly<Record<string, { badge: string; word: string }>> = {
+  POST: { badge: 'pine', word: 'text-accent' },
+  PUT: { badge: 'yellow', word: 'text-warning' },
+  PATCH: { badge: 'yellow', word: 'text-warning' },
+  DELETE: { badge: 'red', word: 'text-danger' },
 }
-export const methodColor = (method: string) => METHOD_COLORS[method] ?? 'gray'
+export const methodTone = (method: string) => METHOD_TONES[method] ?? { badge: 'gray', word: 'text-ink-2' }
 
 /** Calls by their first lines; the rest is shown when one is opened, or when an address leads to it. */
 export function AreaSection({ area, document, apiKey }: AreaSectionProps) {
@@ -94,7 +93,7 @@ function CallCard({ call, document, apiKey }: CallProps) {
       <Accordion.Item value={id}>
         <Accordion.Control>
           <span className="row flex-wrap gap-y-1 gap-x-3">
-            <Badge component="span" miw="3.75rem" color={methodColor(method)}>
+            <Badge component="span" miw="3.75rem" color={methodTone(method).badge}>
               {method}
             </Badge>
             <Text component="span" ff="monospace" fz="sm" fw={620} className="anywhere">

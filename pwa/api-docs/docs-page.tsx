@@ -13,7 +13,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { loadDocument } from './api-client.ts'
 import classes from './api-docs.module.css'
 import { draftOf, requestOf } from './api-request.ts'
-import { AreaSection, areaAnchor, Marked, methodColor, titleOf } from './call-view.tsx'
+import { AreaSection, areaAnchor, Marked, methodTone, titleOf } from './call-view.tsx'
 import { RequestCode } from './code-block.tsx'
 import { areasOf, type DocsArea, filterAreas } from './read-document.ts'
 
@@ -179,7 +179,7 @@ function AreaNav({ areas, isSearch }: { areas: readonly DocsArea[]; isSearch: bo
                             w="2.75rem"
                             fz="0.6875rem"
                             fw={680}
-                            c={methodColor(call.method)}
+                            className={methodTone(call.method).word}
                           >
                             {call.method}
                           </Text>
