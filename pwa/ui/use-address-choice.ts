@@ -12,7 +12,9 @@ export function useAddressChoice<T extends string>(
   const [parameters, setParameters] = useSearchParams()
   const here = parameters.toString()
   const [ahead, setAhead] = useState<{ from: string; value: T } | null>(null)
-  if (ahead !== null && ahead.from !== here) setAhead(null)
+  // Not while drawing: a move that is drawn and then dropped for the next would bring the choice back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router has arrived, wherever that is
+  useEffect(() => setAhead(null), [here])
   // Whoever goes back before the router has moved comes to where they are: nothing else would end the choice.
   useEffect(() => {
     if (ahead === null) return
