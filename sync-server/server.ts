@@ -6,6 +6,7 @@ import { createServices, type Services, type ServicesOptions } from './create-se
 import type { Store } from './db/engine.ts'
 import { openStore } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
+import { ClusterTurns } from './jobs/cluster-turns.ts'
 import { dailyPart, repeatedPart } from './lib/daily.ts'
 import { type Part, startParts } from './lib/lifecycle.ts'
 import { nextItemTime } from './repositories/summary-items.ts'
@@ -128,6 +129,7 @@ function partsOf(
 ): Part[] {
   const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, onError, config } =
     services
+  const turns = new ClusterTurns(store, onError)
   return [
     {
       async start() {
@@ -145,20 +147,21 @@ function partsOf(
     { start: () => mails.wake(), stop: () => mails.stop() },
     services.marketplace,
     services.backups,
-    dailyPart(() => services.securityLog.purge(), onError),
-    dailyPart(() => services.addressVerification.purge(), onError),
-    dailyPart(() => purgeOldUserRows(store.writer, new Date()), onError),
-    dailyPart(() => services.usage.purge(), onError),
-    dailyPart(() => purgeDays(store, new Date()), onError),
+    turns.daily('purge-security-log', () => services.securityLog.purge()),
+    turns.daily('purge-account-links', () => services.addressVerification.purge()),
+    turns.daily('purge-user-rows', () => purgeOldUserRows(store.writer, new Date())),
+    turns.daily('purge-usage', () => services.usage.purge()),
+    turns.daily('purge-tool-days', () => purgeDays(store, new Date())),
     dailyPart(() => store.forgetDeleted(), onError),
-    repeatedPart(
+    turns.repeated(
+      'signals',
       async () => {
         const changed = await signals.run()
         const recorded = await recordDays(store, new Date())
         log.info({ changed, recorded }, 'popularity and trending follow what people do')
       },
       // Tests that compare everything that was written see no change that nobody asked for.
-      { everyMs: SIGNALS_EVERY_MS, firstMs: preparesFresh ? undefined : SIGNALS_EVERY_MS, onError },
+      { everyMs: SIGNALS_EVERY_MS, firstMs: preparesFresh ? undefined : SIGNALS_EVERY_MS },
     ),
     signals,
     dailyPart(() => ledgerCheck.run(), onError),
@@ -166,14 +169,14 @@ function partsOf(
     ...(config.siteRequests
       ? [
           { start: () => services.siteRunner.wake(), stop: () => services.siteRunner.stop() },
-          dailyPart(() => services.siteJobs.startDaily(), onError),
+          turns.daily('check-sites', () => services.siteJobs.startDaily()),
         ]
       : []),
-    dailyPart(
+    turns.daily(
+      'analysers',
       async () => {
         log.info({ filed: await analysers.run() }, 'built-in agents have read the catalogue')
       },
-      onError,
       isFresh && preparesFresh ? 0 : undefined,
     ),
     // It listens already. Requests under way wait for the analysers and for readings of usage, and event

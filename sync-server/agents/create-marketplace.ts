@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { AGENT_NETWORK_DAYS } from '#shared/policy/marketplace.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/engine.ts'
+import { ClusterTurns } from '../jobs/cluster-turns.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
@@ -81,21 +82,22 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
   const services = createServices(store, options)
   const { webhookRunner, listingAdmin } = services
   const stops: (() => Promise<void>)[] = []
-  const everyDay = (work: () => Promise<unknown>) =>
-    daily(async () => {
-      await work()
-    }, onError)
+  const turns = new ClusterTurns(store, onError)
+  const everyDay = (name: string, work: () => Promise<unknown>) =>
+    daily(() => turns.run(name, DAY_MS, work), onError)
   return {
     services,
     start() {
       webhookRunner.start()
       stops.push(
         () => webhookRunner.stop(),
-        everyDay(() => purgeDeliveries(store.writer, timeBefore(DELIVERY_RETENTION_MS))),
-        everyDay(() => purgeAnswers(store.writer, timeBefore(IDEMPOTENCY_KEY_RETENTION_MS))),
-        everyDay(() => deleteNetworksSeenBefore(store.writer, timeBefore(AGENT_NETWORK_DAYS * DAY_MS))),
+        everyDay('purge-deliveries', () => purgeDeliveries(store.writer, timeBefore(DELIVERY_RETENTION_MS))),
+        everyDay('purge-answers', () => purgeAnswers(store.writer, timeBefore(IDEMPOTENCY_KEY_RETENTION_MS))),
+        everyDay('purge-agent-networks', () =>
+          deleteNetworksSeenBefore(store.writer, timeBefore(AGENT_NETWORK_DAYS * DAY_MS)),
+        ),
         startMoney(services, onError),
-        everyDay(() => endListings(store, new Date())),
+        everyDay('end-listings', () => endListings(store, new Date())),
         repeatedly(
           async () => {
             await endPremiumListings(store.writer, new Date())

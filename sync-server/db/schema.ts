@@ -154,6 +154,13 @@ interface MailQueueTable {
 }
 
 /** A deleted account keeps its row, emptied: texts are '' and keys null. */
+/** Work that one node does for all. */
+interface JobTurnTable {
+  name: string
+  turn: string
+  taken_at: string
+}
+
 interface UserTable {
   id: Generated<number>
   username: string
@@ -235,6 +242,7 @@ export interface Schema
   mail_queue: MailQueueTable
   user: UserTable
   session: SessionTable
+  job_turn: JobTurnTable
 }
 export type CategoryRow = Selectable<CategoryTable>
 export type ToolRow = Selectable<ToolTable>

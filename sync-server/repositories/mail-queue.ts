@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPostgres } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, QueuedMailRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
@@ -47,6 +48,9 @@ export async function findDueMail(db: Database, now: string): Promise<QueuedMail
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('id')
+    .limit(1)
+    // What another node is taking is passed over instead of waited for.
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
     .executeTakeFirst()
   return row && fromRow(row)
 }

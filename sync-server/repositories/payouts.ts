@@ -1,4 +1,5 @@
 import type { PayoutState } from '#shared/domain/payment.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { Database, PayoutRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -115,6 +116,8 @@ export async function findDuePayout(db: Database, now: string): Promise<DuePayou
     .orderBy('payout.next_attempt_at')
     .orderBy('payout.id')
     .limit(1)
+    // What another node is taking is passed over instead of waited for.
+    .$if(isPostgres(db), (query) => query.forUpdate('payout').skipLocked())
     .executeTakeFirst()
   if (row === undefined) return undefined
   const hasChanged = row.changesAt !== null && row.changesAt <= now

@@ -1,4 +1,5 @@
 import type { SiteJob, SiteJobKind, SiteJobScope, SiteJobState } from '#shared/domain/site-job.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { Database, SiteJobRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -127,6 +128,9 @@ export async function claimSiteJob(
       or([eb('claimed_by', 'is', null), eb('claimed_by', '=', by), eb('claimed_until', '<=', now)]),
     )
     .orderBy('id')
+    .limit(1)
+    // What another node is taking is passed over instead of waited for.
+    .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked())
     .executeTakeFirst()
   if (job === undefined) return undefined
   await transaction

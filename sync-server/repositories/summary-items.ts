@@ -1,4 +1,5 @@
 import type { SummaryJobKind } from '#shared/domain/summary-job.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -61,6 +62,8 @@ async function listDueItems(
     .select(['id', 'tool_id', 'attempts'])
     .where('job_id', '=', jobId)
     .limit(limit)
+    // What another node is taking is passed over instead of waited for.
+    .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked())
   const abandoned = await ofJob.where('state', '=', 'running').where('claimed_until', '<=', now).execute()
   const queued = await ofJob
     .where('state', '=', 'queued')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type DeliveredEvent, type Webhook, webhookEventSchema } from '#shared/domain/webhook.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { isPostgres } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
@@ -189,25 +190,30 @@ export async function findDueDelivery(
   busy: readonly number[],
   now: string,
 ): Promise<DueDelivery | undefined> {
-  return db
-    .selectFrom('webhook_delivery as delivery')
-    .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
-    .select([
-      'delivery.id',
-      'webhook.id as webhookId',
-      'webhook.url',
-      'webhook.agent_id as agentId',
-      'webhook.secret as sealedSecret',
-      'delivery.payload',
-      'delivery.attempts',
-      'delivery.created_at as createdAt',
-    ])
-    .where('delivery.state', '=', 'waiting')
-    .where('delivery.next_attempt_at', '<=', now)
-    .$if(busy.length > 0, (query) => query.where('delivery.webhook_id', 'not in', [...busy]))
-    .orderBy('delivery.next_attempt_at')
-    .orderBy('delivery.id')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('webhook_delivery as delivery')
+      .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
+      .select([
+        'delivery.id',
+        'webhook.id as webhookId',
+        'webhook.url',
+        'webhook.agent_id as agentId',
+        'webhook.secret as sealedSecret',
+        'delivery.payload',
+        'delivery.attempts',
+        'delivery.created_at as createdAt',
+      ])
+      .where('delivery.state', '=', 'waiting')
+      .where('delivery.next_attempt_at', '<=', now)
+      .$if(busy.length > 0, (query) => query.where('delivery.webhook_id', 'not in', [...busy]))
+      .orderBy('delivery.next_attempt_at')
+      .orderBy('delivery.id')
+      .limit(1)
+      // What another node is taking is passed over instead of waited for.
+      .$if(isPostgres(db), (query) => query.forUpdate('delivery').skipLocked())
+      .executeTakeFirst()
+  )
 }
 
 /** Counts an attempt before it is made, and schedules the next one. */

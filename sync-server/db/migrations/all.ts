@@ -39,6 +39,7 @@ import { reviewVotesMigration } from './0037-review-votes.ts'
 import { premiumListingsMigration } from './0038-premium-listings.ts'
 import { newUntilMigration } from './0039-new-until.ts'
 import { feedbackByAgentMigration } from './0040-feedback-by-agent.ts'
+import { clusterMigration } from './0041-cluster.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   premiumListingsMigration,
   newUntilMigration,
   feedbackByAgentMigration,
+  clusterMigration,
 ]

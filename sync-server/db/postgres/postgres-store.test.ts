@@ -3,6 +3,8 @@ import { connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { ClusterTurns } from '../../jobs/cluster-turns.ts'
+import { bookAttempt, findDueMail, queueMail } from '../../repositories/mail-queue.ts'
 import { readState, takeSeqs } from '../../repositories/meta.ts'
 import { takeUserSeq } from '../../repositories/user-sync.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
@@ -232,4 +234,40 @@ onPostgres('wrong addresses and rights are told in one line without the password
   await expect(at(`postgres://guest:secret@${host}/postgres`)).rejects.toThrow(
     'the user may not create tables',
   )
+})
+
+onPostgres('of work that nodes share each turn is done once', async () => {
+  const { open } = await startNodes()
+  const nodes = await Promise.all([open(), open(), open()])
+  const done: string[] = []
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const run = (node: Store, hour: number) =>
+    new ClusterTurns(node, onError).run(
+      'purge',
+      60 * 60 * 1000,
+      async () => done.push(`hour ${hour}`),
+      new Date(Date.UTC(2026, 10, 24, hour, 30)),
+    )
+  for (const hour of [7, 8]) await Promise.all(nodes.map((node) => run(node, hour)))
+  expect(done).toEqual(['hour 7', 'hour 8'])
+})
+
+onPostgres('mails that are due are taken by several nodes at once, each mail by one', async () => {
+  const { open } = await startNodes()
+  const nodes = await Promise.all([open(), open(), open()])
+  const at = '2026-11-24T08:00:00.000Z'
+  await writeTransaction(nodes[0].writer, async (transaction) => {
+    for (let place = 0; place < 9; place++)
+      await queueMail(transaction, { template: 'greeting', data: place }, at)
+  })
+  const take = ({ writer }: Store) =>
+    writeTransaction(writer, async (transaction) => {
+      const mail = await findDueMail(transaction, at)
+      if (mail !== undefined) await bookAttempt(transaction, mail.id, '2026-11-25T00:00:00.000Z')
+      return mail?.data
+    })
+  const taken = await Promise.all([...nodes, ...nodes, ...nodes].map(take))
+  expect(taken.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
