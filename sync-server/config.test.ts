@@ -8,6 +8,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: null,
+    secretKey: null,
     publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
     logLevel: 'info',
@@ -124,4 +125,19 @@ test.each([
   ],
 ])('%o stops the start with one line', (environment, line) => {
   expect(() => parseConfig(environment)).toThrow(new ConfigError(line))
+})
+
+test('nodes over one database share a key, and in production a mail server', () => {
+  const DATABASE_URL = 'postgres://db.example.com/tools'
+  const SECRET_KEY = 'k'.repeat(43)
+  expect(() => parseConfig({ DATABASE_URL })).toThrow(
+    'SECRET_KEY must be set with DATABASE_URL, and be the same at every node',
+  )
+  expect(() => parseConfig({ DATABASE_URL, SECRET_KEY, NODE_ENV: 'production' })).toThrow(
+    'SMTP_URL must be set with DATABASE_URL',
+  )
+  expect(parseConfig({ DATABASE_URL, SECRET_KEY })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    secretKey: SECRET_KEY,
+  })
 })

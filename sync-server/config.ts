@@ -51,6 +51,10 @@ const emailAddress = z
   })
   .refine((email) => email !== null, 'must be an e-mail address')
 
+const secretKey = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'must be 32 random bytes as base64url: 43 letters, digits, - and _')
+
 const sessionKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
@@ -93,6 +97,8 @@ export const environmentSchema = z.object({
   STRIPE_API_BASE: webOrigin.default('https://api.stripe.com'),
   /** What session cookies are signed with, the newest first; generated and stored in DATA_DIR when unset. */
   SESSION_KEYS: sessionKeys.optional(),
+  /** What everything secret is derived from and encrypted with; generated and stored in DATA_DIR when unset. */
+  SECRET_KEY: secretKey.optional(),
   /** The server that sends mails; they become files in DATA_DIR/outbox when unset. */
   SMTP_URL: smtpAddress.optional(),
   /** Whom mails come from; made of PUBLIC_URL when unset. */
@@ -151,6 +157,8 @@ export interface Config {
   testPayments: boolean
   /** null: the server makes its own. */
   sessionKeys: readonly string[] | null
+  /** null: a file in `dataDir` has it. */
+  secretKey: string | null
   smtpUrl: string | null
   mailFrom: string
   /** null: summaries are composed by the built-in rules. */
@@ -172,6 +180,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const parsed = environmentSchema.safeParse(set, { error: describeIssue })
   if (!parsed.success) throw new ConfigError(explainIssues(parsed.error, set))
   const values = parsed.data
+  refuseLoneNode(values)
   const isDemo = values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === '1'
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
@@ -190,6 +199,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     stripe: stripeAccount(values),
     testPayments: isDemo || values.NODE_ENV !== 'production',
     sessionKeys: values.SESSION_KEYS ?? null,
+    secretKey: values.SECRET_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     ai: aiEndpoint(values),
@@ -201,6 +211,17 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 type Values = z.output<typeof environmentSchema>
+
+/** Nodes over one database must not each have a key and an outbox of their own. @throws ConfigError */
+function refuseLoneNode({ DATABASE_URL, SECRET_KEY, SMTP_URL, NODE_ENV }: Values): void {
+  if (DATABASE_URL === undefined) return
+  if (SECRET_KEY === undefined)
+    throw new ConfigError('SECRET_KEY must be set with DATABASE_URL, and be the same at every node')
+  if (SMTP_URL === undefined && NODE_ENV === 'production')
+    throw new ConfigError(
+      'SMTP_URL must be set with DATABASE_URL: a file in DATA_DIR is no outbox of several nodes',
+    )
+}
 
 function aiEndpoint({
   AI_BASE_URL: baseUrl,
@@ -228,6 +249,7 @@ const SECRETS = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'SESSION_KEYS',
+  'SECRET_KEY',
   'AI_API_KEY',
   'AI_BASE_URL',
   'STRIPE_SECRET_KEY',

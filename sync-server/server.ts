@@ -200,7 +200,7 @@ function logWriteHealth({ writeHealth }: Store, log: Logger): void {
   })
 }
 
-function announceChanges({ writer }: Store, { catalogue, events }: Services): void {
+function announceChanges(store: Store, { catalogue, events }: Services): void {
   catalogue.onChange((version) => events.announce(version))
-  writer.userChanges.listen((userId) => events.announceUser(userId))
+  store.onUserMoved((userId) => events.announceUser(userId))
 }

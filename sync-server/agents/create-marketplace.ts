@@ -134,7 +134,7 @@ function createServices(
   const { payments } = money
   const toolInsights = new ToolInsights(catalogue)
   const hosts = new WebhookHosts(config.webhookHosts)
-  const secrets = new WebhookSecrets(ServerSecret.open(config.dataDir))
+  const secrets = new WebhookSecrets(ServerSecret.of(config))
   const webhookRunner = new WebhookRunner({ writer, hosts, secrets, log })
   return {
     ...money,

@@ -25,6 +25,8 @@ export interface Store {
   writeHealth: WriteHealth
   /** Changes when another connection has changed the catalogue, or anything else. */
   changeVersion(): Promise<string>
+  /** Calls `listener` when rows of a user have changed, whichever process has changed them. @returns a function that removes it */
+  onUserMoved(listener: (userId: number) => void): () => void
   /** The sizes of what the database consists of. */
   bytes(): Promise<Readonly<Record<string, number>>>
   /** What the engine itself finds wrong with the database, as sentences. */

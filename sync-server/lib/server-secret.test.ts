@@ -14,6 +14,13 @@ test('a data folder has one key, which only its owner may read', () => {
   expect(readFileSync(file, 'utf8')).not.toContain(first)
 })
 
+test('a key of the settings is the same for every node, whatever its folder', () => {
+  const of = (secretKey: string) =>
+    ServerSecret.of({ dataDir: makeTempDir(), secretKey }).derive('newsletter', 7)
+  expect(of('k'.repeat(43))).toBe(of('k'.repeat(43)))
+  expect(of('k'.repeat(43))).not.toBe(of('l'.repeat(43)))
+})
+
 test('another purpose, another subject and another folder have nothing in common', () => {
   const secret = ServerSecret.open(makeTempDir())
   const derived = [

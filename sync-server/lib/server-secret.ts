@@ -22,6 +22,12 @@ export class ServerSecret {
     this.#key = key
   }
 
+  /** The key of the settings, which nodes share, or that of the data folder. @throws SecretError */
+  static of({ dataDir, secretKey }: { dataDir: string; secretKey: string | null }): ServerSecret {
+    if (secretKey === null) return ServerSecret.open(dataDir)
+    return new ServerSecret(Buffer.from(secretKey, 'base64url'))
+  }
+
   /** Reads the key of a data folder, or makes one. @throws SecretError */
   static open(dataDir: string): ServerSecret {
     const file = join(dataDir, FILE_NAME)

@@ -126,3 +126,23 @@ async function untilReady(url: string): Promise<void> {
     }
   }
 }
+
+let databases = 0
+
+/** @returns the address of a new database */
+export async function emptyDatabase({ url }: TestPostgres): Promise<string> {
+  const name = `empty_${++databases}`
+  await askPostgres(`${url}/postgres`, `create database ${name}`)
+  return `${url}/${name}`
+}
+
+/** Sends one statement by a connection of its own. */
+export async function askPostgres(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

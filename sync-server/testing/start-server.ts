@@ -28,6 +28,8 @@ export interface TestServerOptions
     >
   > {
   env?: Record<string, string>
+  /** A PostgreSQL of the test itself, for several servers over one database. */
+  databaseUrl?: string
   dataDir?: string
   fixtures?: Fixtures
 }
@@ -62,7 +64,8 @@ async function start(dataDir: string, options: TestServerOptions): Promise<Runni
   const { env = {}, dist = NO_DIST, seedFolder = null, preparesFresh = false, ratingsEveryMs = 0 } = options
   const { resolveCaller, prepare, siteReach = 'loopback' } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
-  const { databaseUrl } = await testPlace(dataDir)
+  const { databaseUrl } =
+    options.databaseUrl === undefined ? await testPlace(dataDir) : { databaseUrl: options.databaseUrl }
   const config = { ...parseConfig({ ...quiet, ...env }), databaseUrl }
   const log = pino({ level: config.logLevel })
   return startServer({

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Place } from '../db/engine.ts'
 import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
+import { askPostgres } from './start-postgres.ts'
 
 /** The server that tests use instead of SQLite, as `postgres://user@host:port`; undefined for SQLite. */
 const SERVER = process.env.TEST_POSTGRES
@@ -50,12 +51,4 @@ async function makeTemplate(): Promise<void> {
   await run(`alter database ${own} rename to ${TEMPLATE}`).catch(() => run(`drop database ${own}`))
 }
 
-async function run(text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: `${SERVER}/postgres` })
-  await client.connect()
-  try {
-    return await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
+const run = (text: string) => askPostgres(`${SERVER}/postgres`, text)

@@ -46,6 +46,7 @@ export function openMemoryStore(bytes?: Uint8Array): SqliteStore {
     follower: reader,
     writeHealth,
     changeVersion: async () => '',
+    onUserMoved: (listener) => writer.userChanges.listen(listener),
     bytes: async () => ({}),
     findDamage: async () => [],
     forgetDeleted: async () => {},

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { ClusterTurns } from '../../jobs/cluster-turns.ts'
@@ -8,7 +7,7 @@ import { bookAttempt, findDueMail, queueMail } from '../../repositories/mail-que
 import { readState, takeSeqs } from '../../repositories/meta.ts'
 import { takeUserSeq } from '../../repositories/user-sync.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
-import { startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
+import { askPostgres, emptyDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import type { Store } from '../engine.ts'
@@ -26,13 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop())
 
-let databases = 0
-
 /** A new database, and what opens a node on it. */
 async function startNodes(): Promise<{ url: string; open: () => Promise<Store> }> {
   if (server === null) throw new Error('There is no server.')
-  const url = `${server.url}/nodes_${++databases}`
-  await ask(`${server.url}/postgres`, `create database nodes_${databases}`)
+  const url = await emptyDatabase(server)
   const open = async () => {
     const store = await openStore({ dataDir: makeTempDir(), databaseUrl: url })
     onTestFinished(() => store.close())
@@ -41,19 +37,9 @@ async function startNodes(): Promise<{ url: string; open: () => Promise<Store> }
   return { url, open }
 }
 
-async function ask(url: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Ends the connections that are in a transaction, as a restart of the server would. */
 const cutTransactions = (url: string) =>
-  ask(
+  askPostgres(
     url,
     "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
   )
@@ -230,7 +216,7 @@ onPostgres('wrong addresses and rights are told in one line without the password
   await expect(at('postgres://hub:secret@127.0.0.1:1/hub')).rejects.toThrow(
     /^DATABASE_URL \(hub@127\.0\.0\.1:1\/hub\): the server cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)\.$/,
   )
-  await ask(`${server.url}/postgres`, 'create role guest login')
+  await askPostgres(`${server.url}/postgres`, 'create role guest login')
   await expect(at(`postgres://guest:secret@${host}/postgres`)).rejects.toThrow(
     'the user may not create tables',
   )

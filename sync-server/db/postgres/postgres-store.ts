@@ -5,6 +5,7 @@ import { WriteHealth } from '../write-health.ts'
 import { Connections, toPostgresKysely } from './connections.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresWriter } from './postgres-writer.ts'
+import { UserHints } from './user-hints.ts'
 
 /** Connections of a process at most, by what they are for. Threads of the process have a few of their own. */
 const MOST = { write: 10, read: 10, follow: 2, thread: 2 }
@@ -26,6 +27,8 @@ export async function openPostgresStore(
   const follows = new Connections(url, { most: MOST.follow, use: 'read' })
   const reader = toPostgresKysely<Schema>(reads)
   const follower = toPostgresKysely<Schema>(follows)
+  const hints = new UserHints(url, writer)
+  await hints.connect()
   return {
     engine: 'postgres',
     place,
@@ -37,6 +40,7 @@ export async function openPostgresStore(
       const state = await follower.selectFrom('meta').select(['epoch', 'seq']).executeTakeFirstOrThrow()
       return `${state.epoch} ${state.seq}`
     },
+    onUserMoved: (listener) => hints.listen(listener),
     async bytes() {
       const { rows } = await sql<{
         bytes: number
@@ -47,6 +51,7 @@ export async function openPostgresStore(
     // Autovacuum does; what stands in backups of the operator is the operator's.
     forgetDeleted: async () => {},
     async close() {
+      await hints.close()
       await Promise.all([writes, reads, follows].map((connections) => connections.end()))
     },
   }

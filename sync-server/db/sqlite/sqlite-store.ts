@@ -67,16 +67,22 @@ export async function openSqliteStore(
   const writeHealth = new WriteHealth()
   // A number that changes when any other connection has committed something; costs about a microsecond.
   const version = followHandle.prepare('pragma data_version').pluck()
+  const writer = sqliteWriter(handle, {
+    health: writeHealth,
+    afterCommit: endings.afterCommit,
+    ratingsEveryMs,
+  })
   return {
     engine: 'sqlite',
     place: { dataDir, databaseUrl: null },
     file,
     handle,
-    writer: sqliteWriter(handle, { health: writeHealth, afterCommit: endings.afterCommit, ratingsEveryMs }),
+    writer,
     reader: toKysely(readHandle),
     follower: toKysely(followHandle),
     writeHealth,
     changeVersion: async () => String(version.get()),
+    onUserMoved: (listener) => writer.userChanges.listen(listener),
     bytes: async () => ({ main: sizeOf(file), wal: sizeOf(`${file}-wal`) }),
     findDamage: async () => checkDatabase(handle),
     async forgetDeleted() {

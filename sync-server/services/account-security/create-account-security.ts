@@ -16,13 +16,10 @@ interface AccountSecurityOptions {
 /** What protects accounts beyond their passwords. */
 export function createAccountSecurity(
   { reader, writer }: Store,
-  {
-    config: { dataDir, publicUrl, requireSecondFactor: isRequired },
-    log,
-    securityLog,
-  }: AccountSecurityOptions,
+  { config, log, securityLog }: AccountSecurityOptions,
 ) {
-  const secret = ServerSecret.open(dataDir)
+  const { publicUrl, requireSecondFactor: isRequired } = config
+  const secret = ServerSecret.of(config)
   const userHandle = (userId: number) => secret.derive('passkey-user', userId)
   const secondFactors = new SecondFactors({ reader, writer, secret, isRequired })
   const onRemoved = (transaction: WriteTransaction, userId: number) =>

@@ -147,7 +147,7 @@ export interface AccountServices {
 }
 
 export interface CreateAccountsOptions {
-  config: Pick<Config, 'dataDir' | 'sessionKeys' | 'smtpUrl' | 'publicUrl'>
+  config: Pick<Config, 'dataDir' | 'secretKey' | 'sessionKeys' | 'smtpUrl' | 'publicUrl'>
   securityLog: SecurityLog
   notices: SecurityNotices
   /** Called when a mail has been queued. */
@@ -160,7 +160,7 @@ export function createAccounts(
   { config, securityLog, notices, onMail: wakeMails }: CreateAccountsOptions,
 ): AccountServices {
   const { sessionKeys, publicUrl } = config
-  const secret = ServerSecret.open(config.dataDir)
+  const secret = ServerSecret.of(config)
   const onMail = config.smtpUrl === null ? null : wakeMails
   const passwords = new Passwords()
   const tokens = new AccountTokens(secret)

@@ -76,13 +76,13 @@ export function createNewsletter(
     verification,
     onMail,
   }: {
-    config: Pick<Config, 'dataDir' | 'publicUrl'>
+    config: Pick<Config, 'dataDir' | 'secretKey' | 'publicUrl'>
     verification: AddressVerification
     onMail: () => void
   },
 ): { newsletter: Newsletter; templates: MailTemplates } {
   const { publicUrl } = config
-  const tokens = new UnsubscribeTokens(writer, ServerSecret.open(config.dataDir))
+  const tokens = new UnsubscribeTokens(writer, ServerSecret.of(config))
   return {
     newsletter: new Newsletter({ writer, tokens, verification, onMail }),
     templates: { [SUBSCRIBED_TEMPLATE]: subscribedMail({ writer, tokens, publicUrl }) },

@@ -92,11 +92,15 @@ export class SecurityLog {
 
 export function createSecurityLog(
   { writer }: Pick<Store, 'writer'>,
-  { config, log, onMail }: { config: Pick<Config, 'dataDir' | 'smtpUrl'>; log: Logger; onMail: () => void },
+  {
+    config,
+    log,
+    onMail,
+  }: { config: Pick<Config, 'dataDir' | 'secretKey' | 'smtpUrl'>; log: Logger; onMail: () => void },
 ): SecurityLog {
   return new SecurityLog({
     writer,
-    secret: ServerSecret.open(config.dataDir).derive('security-log', 1),
+    secret: ServerSecret.of(config).derive('security-log', 1),
     onMail: config.smtpUrl === null ? null : onMail,
     onError: (error) => log.error({ err: error }, 'owners could not be told of a security event'),
   })
