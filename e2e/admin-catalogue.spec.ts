@@ -305,6 +305,14 @@ test('a file is previewed with its bad rows, imported as chosen, and kept when t
   const choose = page.locator('input[type=file]')
   await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(alert(page, 'neither JSON nor CSV')).toBeVisible()
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+    return transfer
+  }, CSV)
+  await page.getByText('or drop one here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('dropped.csv')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
   await choose.setInputFiles({ name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
   await expect(page.getByText('tools.csv')).toBeVisible()
   await page.getByRole('button', { name: 'Preview' }).click()

@@ -1,26 +1,16 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Checkbox,
-  Divider,
-  FileButton,
-  Group,
-  Loader,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core'
+import { Alert, Button, Card, Checkbox, Divider, Group, Loader, Stack, Text, Textarea } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
 import { IconAlertTriangle, IconFileText, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { formatNumber } from '../../../ui/format.ts'
-import classes from './import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { formatOf, type ImportSource, refuseFile } from './import-source.ts'
 import { type ImportOptions, useImport } from './use-import.ts'
 
+const ACCEPTED = '.json,.csv,.txt,application/json,text/csv'
 const NO_SOURCE: ImportSource = { format: 'csv', text: '', fileName: null }
 
 /** First what an import would do, then the import. What was chosen or pasted stays until it is cleared. */
@@ -154,48 +144,38 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
   )
 }
 
+/** What the file is, is judged when it is there: names say more than the types that systems give to CSV. */
 function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
-  const [isOver, setOver] = useState(false)
-  const forget = useRef<() => void>(null)
+  const open = useRef<() => void>(null)
   const noteId = useId()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFile(event.dataTransfer.files[0])
-  }
   return (
-    <Stack
-      className={`bg-sunken rounded-md ${classes.zone}`}
-      data-over={isOver}
-      align="center"
-      gap="xs"
-      p="lg"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+    <Dropzone
+      multiple={false}
+      disabled={isBusy}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      useFsAccessApi={false}
+      openRef={open}
+      tabIndex={-1}
+      inputProps={{ 'aria-label': adminCatalogueMessages.chooseAFile, accept: ACCEPTED }}
+      onDrop={([file]) => onFile(file)}
+      onReject={([rejection]) => onFile(rejection?.file)}
     >
-      <IconUpload size={24} aria-hidden="true" />
-      <FileButton
-        accept=".json,.csv,.txt,application/json,text/csv"
-        resetRef={forget}
-        onChange={(file) => {
-          onFile(file ?? undefined)
-          // The same file may be chosen again.
-          forget.current?.()
-        }}
-      >
-        {(props) => (
-          <Button {...props} variant="default" disabled={isBusy} aria-describedby={noteId}>
-            {adminCatalogueMessages.chooseAFile}
-          </Button>
-        )}
-      </FileButton>
-      <Text id={noteId} size="sm" c="dimmed" ta="center">
-        {adminCatalogueMessages.dropHint}
-      </Text>
-    </Stack>
+      <Stack align="center" gap="xs">
+        <IconUpload size={24} aria-hidden="true" />
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-describedby={noteId}
+          onClick={() => open.current?.()}
+        >
+          {adminCatalogueMessages.chooseAFile}
+        </Button>
+        <Text id={noteId} size="sm" c="dimmed" ta="center">
+          {adminCatalogueMessages.dropHint}
+        </Text>
+      </Stack>
+    </Dropzone>
   )
 }
