@@ -58,13 +58,13 @@ const ADMINS: Record<string, Budget> = {
   // A table as the others; what changed is compared by words.
   'features/admin/audit/audit-log': [251, 27],
   // Its dialog shows every icon that a category may have.
-  'features/admin/catalogue/category-list': [245, 22],
+  'features/admin/categories/category-list': [245, 22],
   // What an admin did opens in a drawer, with its changes by words.
   'pages/admin/dashboard-page': [213, 22],
   'pages/admin/edit-tool-page': [242, 23],
   // Calls of admins ask for a proof of who uses the session where the server wants one.
   // The zone that files are dropped on is the library's.
-  'features/admin/catalogue/import-desk': [208, 24],
+  'features/admin/import/import-desk': [208, 24],
   // A table as the others; it shows the budget as well, and so does the page of each improvement.
   'pages/admin/improvements-page': [256, 27],
   'features/admin/insight/insight': [196, 23],
@@ -79,7 +79,7 @@ const ADMINS: Record<string, Budget> = {
   // The websites in trouble stand in such a table below the cards.
   'features/admin/sites/sites': [248, 27],
   'features/admin/tickets/ticket-queue': [253, 27],
-  'features/admin/catalogue/tool-table': [250, 26],
+  'features/admin/tools/tool-table': [250, 26],
   'features/admin/users/user-table': [248, 26],
 }
 

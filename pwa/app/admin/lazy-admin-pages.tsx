@@ -22,7 +22,7 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   screen(
     paths.adminTools,
     'Tools',
-    async () => (await import('../../features/admin/catalogue/tool-table.tsx')).ToolTable,
+    async () => (await import('../../features/admin/tools/tool-table.tsx')).ToolTable,
   ),
   lazyPage(
     `${paths.adminTools}/:id`,
@@ -31,12 +31,12 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   screen(
     paths.adminCategories,
     'Categories',
-    async () => (await import('../../features/admin/catalogue/category-list.tsx')).CategoryList,
+    async () => (await import('../../features/admin/categories/category-list.tsx')).CategoryList,
   ),
   screen(
     paths.adminImport,
     'Import',
-    async () => (await import('../../features/admin/catalogue/import-desk.tsx')).ImportDesk,
+    async () => (await import('../../features/admin/import/import-desk.tsx')).ImportDesk,
   ),
   screen(
     paths.adminSites,

@@ -1,11 +1,11 @@
 import { Group, Stack } from '@mantine/core'
 import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { LatestActivity } from '../../features/admin/audit/latest-activity.tsx'
-import { AddTool } from '../../features/admin/catalogue/add-tool.tsx'
-import { RecentToolsList } from '../../features/admin/catalogue/recent-tools-list.tsx'
 import { Overview } from '../../features/admin/shell/overview.tsx'
 import { GenerateButton } from '../../features/admin/summaries/generate-button.tsx'
 import { SummaryGenerator } from '../../features/admin/summaries/summary-generator.tsx'
+import { AddTool } from '../../features/admin/tools/add-tool.tsx'
+import { RecentToolsList } from '../../features/admin/tools/recent-tools-list.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 export function DashboardPage() {

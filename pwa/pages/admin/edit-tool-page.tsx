@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { EditTool } from '../../features/admin/catalogue/edit-tool.tsx'
 import { SummaryHistory } from '../../features/admin/summaries/summary-history.tsx'
+import { EditTool } from '../../features/admin/tools/edit-tool.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 
 export function EditToolPage() {

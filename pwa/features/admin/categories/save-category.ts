@@ -2,9 +2,16 @@ import { parseInput } from '#shared/api/parse-input.ts'
 import { type Category, categoryFactsSchema } from '#shared/domain/category.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
-import { problemsOfInput } from '../../../data/form-problems.ts'
+import { type FieldNames, problemsOfInput } from '../../../data/form-problems.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
-import { FIELD_NAMES } from './field-names.ts'
+
+/** What the fields are called in a complaint. */
+export const FIELD_NAMES: FieldNames = {
+  name: 'The name',
+  description: 'The description',
+  icon: 'The icon',
+  group: 'The group',
+}
 
 export type CategoryDraft = Pick<Category, 'name' | 'description' | 'group' | 'icon'>
 

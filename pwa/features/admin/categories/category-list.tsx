@@ -5,12 +5,12 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useCategoryList } from '../../../data/use-category-list.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { useCategoryList } from './use-category-list.ts'
 
 type Work = { kind: 'add' } | { kind: 'edit' | 'merge'; category: CategoryWithCount }
 

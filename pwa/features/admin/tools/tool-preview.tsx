@@ -4,9 +4,8 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { ToolCard } from '../../../ui/tool-card.tsx'
 import { ToolCardActions } from '../../../ui/tool-card-actions.ts'
-import { splitLabels } from './labels.ts'
+import { readNumber, splitLabels } from './field-text.ts'
 import type { ToolDraft } from './read-new-tool.ts'
-import { readNumber } from './read-number.ts'
 
 /** The card as visitors will see it, made of what is typed so far. It leads nowhere yet. */
 export function ToolPreview({ draft }: { draft: ToolDraft }) {

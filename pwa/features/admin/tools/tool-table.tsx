@@ -15,6 +15,7 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { ADMIN_TOOLS_PAGE } from '#shared/policy/limits.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useCategoryList } from '../../../data/use-category-list.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { DataTable, type RowAction, type TableColumn } from '../../../ui/data-table.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -29,7 +30,6 @@ import { hostOf } from './tool-line.tsx'
 import { type ToolsQuestion, useAdminTools } from './use-admin-tools.ts'
 import { useArchiving } from './use-archiving.ts'
 import { useBulkChange } from './use-bulk-change.ts'
-import { useCategoryList } from './use-category-list.ts'
 
 const STATUSES = ['listed', 'archived', 'all'] as const
 const SORTS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinLabels, splitLabels } from './labels.ts'
+import { joinLabels, splitLabels } from './field-text.ts'
 
 test('labels are separated by commas and trimmed', () => {
   expect(splitLabels(' AI,  Writing ,Team plans')).toEqual(['AI', 'Writing', 'Team plans'])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../data/api-client.ts'
+import { api } from './api-client.ts'
 
 export const CATEGORIES_KEY = ['admin', 'categories']
 

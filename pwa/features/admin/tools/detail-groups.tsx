@@ -10,6 +10,7 @@ import {
   STATUS_LABELS,
   TRAINING_LABELS,
 } from '#shared/messages/tool-facts.ts'
+import { useCategoryList } from '../../../data/use-category-list.ts'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
@@ -17,7 +18,6 @@ import classes from './detail-groups.module.css'
 import type { DetailsDraft, DetailText } from './details-draft.ts'
 import type { EditDraft } from './edit-draft.ts'
 import { PriceRows } from './price-rows.tsx'
-import { useCategoryList } from './use-category-list.ts'
 
 interface DetailGroupsProps {
   draft: EditDraft

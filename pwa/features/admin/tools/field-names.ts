@@ -1,6 +1,6 @@
 import type { FieldNames } from '../../../data/form-problems.ts'
 
-/** Of the forms for tools and categories. */
+/** What the fields of a tool are called in a complaint. */
 export const FIELD_NAMES: FieldNames = {
   name: 'The name',
   description: 'The description',
@@ -29,6 +29,4 @@ export const FIELD_NAMES: FieldNames = {
   statusDate: 'The date',
   statusNote: 'The note',
   successor: 'The successor',
-  icon: 'The icon',
-  group: 'The group',
 }

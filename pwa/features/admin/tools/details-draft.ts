@@ -1,6 +1,5 @@
 import type { PriceTier, ToolDetails } from '#shared/domain/tool-details.ts'
-import { splitLabels } from './labels.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber, splitLabels } from './field-text.ts'
 
 /** A plan as it is typed. */
 export interface PriceRow {

@@ -6,13 +6,12 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { CATEGORIES_KEY } from '../../../data/use-category-list.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { focusFirst, type Problems } from '../../../ui/use-submission.ts'
-import { FIELD_NAMES } from './field-names.ts'
 import { IconPicker } from './icon-picker.tsx'
-import { type CategoryDraft, readCategory, saveCategory } from './save-category.ts'
-import { CATEGORIES_KEY } from './use-category-list.ts'
+import { type CategoryDraft, FIELD_NAMES, readCategory, saveCategory } from './save-category.ts'
 
 interface CategoryDialogProps {
   /** null adds one. */

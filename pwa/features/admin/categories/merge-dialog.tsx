@@ -5,10 +5,10 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { CATEGORIES_KEY } from '../../../data/use-category-list.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
-import { CATEGORIES_KEY } from './use-category-list.ts'
 
 interface MergeDialogProps {
   category: CategoryWithCount

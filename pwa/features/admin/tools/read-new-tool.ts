@@ -3,8 +3,7 @@ import { type NewTool, newToolSchema } from '#shared/domain/tool-input.ts'
 import { problemsOfInput } from '../../../data/form-problems.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import { FIELD_NAMES } from './field-names.ts'
-import { splitLabels } from './labels.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber, splitLabels } from './field-text.ts'
 
 /** A new tool as it is being typed. */
 export const EMPTY_DRAFT = {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { useCategoryList } from '../../../data/use-category-list.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
 import { FIELD_LABELS, fieldText } from './field-labels.ts'
 import { conflictingFields } from './resolve-conflict.ts'
-import { useCategoryList } from './use-category-list.ts'
 
 interface ConflictDialogProps {
   base: AdminTool

@@ -6,9 +6,8 @@ import { problemsOfInput } from '../../../data/form-problems.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import { type DetailsDraft, detailsDraftOf, detailsOf } from './details-draft.ts'
 import { FIELD_NAMES } from './field-names.ts'
-import { joinLabels, splitLabels } from './labels.ts'
+import { joinLabels, readNumber, splitLabels } from './field-text.ts'
 import { PRICE_WRONG, type ToolDraft } from './read-new-tool.ts'
-import { readNumber } from './read-number.ts'
 
 /** A tool as it stands in the form: what is typed is text. */
 export interface EditDraft extends ToolDraft {

@@ -5,10 +5,10 @@ import { PRICINGS } from '#shared/domain/pricing.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { ApiError } from '../../../data/api-errors.ts'
+import { useCategoryList } from '../../../data/use-category-list.ts'
 import { pricingLabel } from '../../../ui/pricing-text.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import type { ToolDraft } from './read-new-tool.ts'
-import { useCategoryList } from './use-category-list.ts'
 
 /** The page of what is in the way of a call; null when the answer names none of ours. */
 export function seeOf(error: unknown): string | null {

@@ -6,6 +6,7 @@ import { addToolMessages } from '#shared/messages/admin.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
+import { CATEGORIES_KEY } from '../../../data/use-category-list.ts'
 import { storedDraft, useDraft } from '../../../data/use-draft.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
@@ -14,7 +15,6 @@ import { FIELD_NAMES } from './field-names.ts'
 import { EMPTY_DRAFT, readNewTool, type ToolDraft } from './read-new-tool.ts'
 import { seeOf, ToolFields, TwinLink } from './tool-fields.tsx'
 import { ToolPreview } from './tool-preview.tsx'
-import { CATEGORIES_KEY } from './use-category-list.ts'
 
 const toolDraft = storedDraft('tool', EMPTY_DRAFT)
 
