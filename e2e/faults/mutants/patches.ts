@@ -10,12 +10,12 @@ export const PATCHES = {
     module: '/sync-server/db/write-transaction.ts',
     changes: [
       [
-        'const { transaction, result } = await writer.transaction().execute(async (begun) => {',
-        'return new Promise<T>((acknowledge, refuse) => void writer.transaction().execute(async (begun) => {',
+        'const { transaction, result } = await run((isQueued) =>',
+        'return new Promise<T>((acknowledge, refuse) => void run((isQueued) =>',
       ],
       [
-        'return { transaction, result: await work(transaction) }\n  })',
-        'acknowledge(await work(transaction))\n    await new Promise((later) => setTimeout(later, 40))\n    transaction.committed()\n  }).catch(refuse))',
+        'const result = await work(transaction)\n      transaction.refuseLost()\n      return { transaction, result }\n    }),\n  )',
+        'acknowledge(await work(transaction))\n      await new Promise((later) => setTimeout(later, 40))\n      transaction.committed()\n    }),\n  ).catch(refuse))',
       ],
       ['  transaction.committed()\n  return result\n', ''],
     ],

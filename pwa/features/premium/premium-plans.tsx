@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -94,6 +94,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
       <div className="grid gap-3 mt-auto">
         {hasPremium && <Owned offer={offer} />}
         {!hasPremium && offer !== undefined && <WayToPremium offer={offer} />}
+        {!hasPremium && query.isPending && <Skeleton h={WAY_HEIGHT} radius="md" />}
         {!hasPremium && offer === undefined && query.isError && <NoOffer ask={() => void query.refetch()} />}
         <Anchor component={Link} to={paths.account} fz="sm" ta="center">
           {premiumMessages.checkYourAccountStatus}
@@ -102,6 +103,9 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
     </section>
   )
 }
+
+/** As high as the way to premium that takes its place: a button and two lines. */
+const WAY_HEIGHT = '6.0859rem'
 
 /** What premium costs here. */
 async function loadOffer(): Promise<PremiumOffer> {
