@@ -207,7 +207,7 @@ test('revenue is asked for every 30 seconds and the summary every 60, only while
 }) => {
   await becomeOwner(page, server, freshName('owner'))
   const asked = { revenue: 0, summary: 0 }
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname === '/api/platform/revenue') asked.revenue += 1
     if (pathname === '/api/platform/payout-summary') asked.summary += 1
