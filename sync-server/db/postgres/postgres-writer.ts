@@ -13,7 +13,6 @@ interface PostgresWriterOptions {
 export interface OpenedWriter {
   writer: Writer
   connections: Connections
-  retries: Retries
 }
 
 /** A writer whose transactions are SERIALIZABLE: of two that disagree one is undone, and runs again. */
@@ -36,7 +35,7 @@ export function postgresWriter(
     { dialect: postgresDialect(connections), plugins: POSTGRES_PLUGINS, run },
     { ratingsEveryMs },
   )
-  return { writer, connections, retries }
+  return { writer, connections }
 }
 
 /**

@@ -9,13 +9,10 @@ const PAUSE = { firstMs: 2, mostMs: 200 }
 /** Two that insert the same row: the second finds it when it runs again. Where it does not, the row was there before. */
 const UNIQUE_TRIES = 3
 
-export type RetryReason = 'conflict' | 'unique'
+type RetryReason = 'conflict' | 'unique'
 
 /** Runs changes again that PostgreSQL has undone because others were in their way. */
 export class Retries {
-  /** How often each reason has made a change run again, and how many were refused in the end. */
-  readonly counts = { conflict: 0, unique: 0, refused: 0 }
-
   /** @throws WriteConflictError when the time is up */
   async run<T>(once: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS
@@ -27,11 +24,7 @@ export class Retries {
         const reason = reasonOf(error)
         if (reason === null) throw error
         if (reason === 'unique' && uniqueTries++ >= UNIQUE_TRIES) throw error
-        if (reason === 'conflict' && performance.now() >= deadline) {
-          this.counts.refused++
-          throw new WriteConflictError(error)
-        }
-        this.counts[reason]++
+        if (reason === 'conflict' && performance.now() >= deadline) throw new WriteConflictError(error)
         await pause(Math.random() * Math.min(PAUSE.firstMs * 2 ** tries, PAUSE.mostMs))
       }
     }
