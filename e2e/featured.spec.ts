@@ -114,6 +114,8 @@ test('who comes from another page, where no place was kept free, is not disturbe
   server,
 }) => {
   await feature(server)
+  // High enough that the place of the row is in sight: out of sight it may come at any time.
+  await page.setViewportSize({ width: 1280, height: 1600 })
   await page.goto('/trending')
   await untilCatalogueStored(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
