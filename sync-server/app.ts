@@ -2,12 +2,15 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import { contract } from '#shared/api/contract.ts'
 import type { Services } from './create-services.ts'
+import type { Store } from './db/engine.ts'
 import { readAgent, refuseKeysInAddress } from './middleware/agent-key.ts'
 import type { Caller } from './middleware/caller.ts'
+import { sharedCounters } from './middleware/counters.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
 import { sameOrigin, securityHeaders } from './middleware/protection.ts'
 import { createLimits, rateLimit } from './middleware/rate-limit.ts'
+import { readAcrossNodes } from './middleware/read-across-nodes.ts'
 import { jsonBodiesOnly } from './middleware/read-request.ts'
 import { checkAddress, originForm } from './middleware/request-address.ts'
 import { requestIds } from './middleware/request-id.ts'
@@ -27,6 +30,7 @@ import type { Metrics } from './services/metrics.ts'
 import { SiteTexts } from './services/site/site-texts.ts'
 
 export interface AppDeps extends Services {
+  store: Pick<Store, 'engine' | 'counter'>
   log: Logger
   metrics: Metrics
   /** Finds the caller. Tests replace it; by default the session decides. */
@@ -53,14 +57,16 @@ export function createApp(deps: AppDeps): Koa {
   app.use(healthRoutes({ ...deps, trustedProxies: config.trustedProxies }))
   app.use(staticFiles(site, deps.archive))
   app.use(iconFiles(deps.icons))
-  const limits = createLimits(config.rateLimits)
+  const makeCounter = sharedCounters(deps.store, config)
+  const limits = createLimits({ isOn: config.rateLimits, nodes: config.nodes, makeCounter })
   if (config.rateLimits) app.use(rateLimit(limits.reads))
   app.use(oneClickUnsubscribe(deps.newsletter))
   app.use(paymentWebhook(deps))
   app.use(cspReports({ counts: metrics.cspReports, log }))
+  if (deps.store.engine === 'postgres') app.use(readAcrossNodes(deps.catalogue))
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)
-  const handlers = createHandlers(deps)
+  const handlers = createHandlers(deps, makeCounter)
   const run = createCallRunner({
     requireSecondFactor: (userId, session) => deps.secondFactors.requireFor(userId, session),
     readAgent: readAgent({ ...deps, publicUrl: config.publicUrl, limit: limits.keys }),

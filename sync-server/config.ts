@@ -79,6 +79,8 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   /** A PostgreSQL that holds the rows; without it a file in DATA_DIR does. */
   DATABASE_URL: postgresAddress.optional(),
+  /** How many servers share that PostgreSQL. What each counts for itself, such as reads of an address, it allows its part of. */
+  NODES: wholeNumber(1, 100).default(1),
   /** Where people reach the server; made of HOST and PORT when unset. */
   PUBLIC_URL: webOrigin.optional(),
   /** How many proxies in front of the server may name the client's address. */
@@ -142,6 +144,7 @@ export interface Config {
   dataDir: string
   /** null: the database is a file in `dataDir`. */
   databaseUrl: string | null
+  nodes: number
   publicUrl: string
   trustedProxies: number
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
@@ -189,6 +192,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    nodes: values.NODES,
     publicUrl: publicUrl.origin,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

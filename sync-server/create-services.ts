@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Store } from './db/engine.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
 import { BackupSchedule } from './jobs/backup-schedule.ts'
+import { ClusterTurns } from './jobs/cluster-turns.ts'
 import { LedgerCheck } from './jobs/ledger-check.ts'
 import { SignalsJob } from './jobs/signals-job.ts'
 import { SiteVisits } from './jobs/site-visits.ts'
@@ -34,15 +35,16 @@ import { Reviews } from './services/reviews/reviews.ts'
 import { ALERT_TEMPLATE, alertMail } from './services/security-log/alert-mail.ts'
 import { createSecurityLog } from './services/security-log/security-log.ts'
 import { SecurityNotices } from './services/security-log/security-notices.ts'
+import { SharedFolder, sharedBy } from './services/shared-folder.ts'
 import { createSite } from './services/site/create-site.ts'
-import { IconFolder } from './services/sites/icon-folder.ts'
+import { ICONS, IconFolder } from './services/sites/icon-folder.ts'
 import { SiteJobs } from './services/sites/site-jobs.ts'
 import { SiteRunner } from './services/sites/site-runner.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
 import { TicketAdmin } from './services/support/ticket-admin.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
-import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
+import { SNAPSHOTS, SnapshotFolder } from './services/sync/snapshot-folder.ts'
 import { Usage } from './services/usage/usage.ts'
 import { UserSync } from './services/user-sync/user-sync.ts'
 
@@ -69,7 +71,8 @@ export async function createServices(
   const { reader, writer } = store
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const catalogue = await Catalogue.open(store, onError)
-  const snapshotFolder = new SnapshotFolder(dataDir)
+  const sharedFolder = (name: string) => new SharedFolder(dataDir, name, sharedBy(store))
+  const snapshotFolder = new SnapshotFolder(sharedFolder(SNAPSHOTS))
   // Services queue mails, and the queue needs their templates: it is made last.
   const onMail = () => mails.wake()
   const notices = new SecurityNotices(config.smtpUrl === null ? null : onMail)
@@ -91,7 +94,8 @@ export async function createServices(
     log,
   })
   const load = new LoadShedding()
-  const icons = new IconFolder(dataDir)
+  const turns = new ClusterTurns(store, onError)
+  const icons = new IconFolder(sharedFolder(ICONS))
   const siteRunner = new SiteRunner({
     writer,
     visits: new SiteVisits({ reach: siteReach, publicUrl: config.publicUrl, dataDir }),
@@ -119,9 +123,10 @@ export async function createServices(
     catalogue,
     toolHistory: new ToolHistory({ reader, catalogue }),
     load,
+    turns,
     events: new EventStreams(),
     snapshotFolder,
-    snapshots: new SnapshotJob({ ...store, folder: snapshotFolder, catalogue, log }),
+    snapshots: new SnapshotJob({ ...store, folder: snapshotFolder, catalogue, turns, log }),
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
     userAdmin: new UserAdmin(store),
@@ -148,6 +153,7 @@ export async function createServices(
     ...(await createSite({
       dist,
       config,
+      assets: sharedFolder('assets'),
       catalogue,
       findSummary: async (toolId) => {
         const summary = await findCurrentSummary(reader, toolId)

@@ -6,10 +6,10 @@ import { createServices, type Services, type ServicesOptions } from './create-se
 import type { Store } from './db/engine.ts'
 import { openStore } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
-import { ClusterTurns } from './jobs/cluster-turns.ts'
 import { dailyPart, repeatedPart } from './lib/daily.ts'
 import { type Part, startParts } from './lib/lifecycle.ts'
 import { nextItemTime } from './repositories/summary-items.ts'
+import { readUserHeads } from './repositories/user-sync.ts'
 import { syncMustVerify } from './repositories/users.ts'
 import { applyDemo } from './seed/apply-demo.ts'
 import { removeSampleRecords, SampleRecords } from './seed/demo/sample-records.ts'
@@ -23,6 +23,8 @@ import { purgeOldUserRows } from './services/user-sync/user-sync.ts'
 const CLOSE_GRACE_MS = 8000
 /** How long a changed fact may wait until summaries that mention it are composed anew. */
 const SUMMARIES_EVERY_MS = 5 * 60 * 1000
+/** How late a device may learn of a change whose hint from another node was lost. */
+const HINTS_EVERY_MS = 2000
 /** SPEC §2: the Trending page says "Updated hourly". */
 const SIGNALS_EVERY_MS = 60 * 60 * 1000
 
@@ -93,6 +95,7 @@ async function serve(store: Store, services: Services, options: ServeOptions): P
   let isReady = true
   const app = createApp({
     ...services,
+    store,
     log,
     metrics: createMetrics({ ...services, store }),
     resolveCaller,
@@ -127,9 +130,8 @@ function partsOf(
   services: Services,
   { server, log, isFresh, preparesFresh = false }: ServeOptions & { server: Server },
 ): Part[] {
-  const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, onError, config } =
+  const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, turns, onError, config } =
     services
-  const turns = new ClusterTurns(store, onError)
   return [
     {
       async start() {
@@ -187,9 +189,23 @@ function partsOf(
       : []),
     analysers,
     services.usageInsight,
+    ...(store.engine === 'postgres'
+      ? [
+          repeatedPart(() => makeUpForHints(store, events), {
+            everyMs: HINTS_EVERY_MS,
+            firstMs: HINTS_EVERY_MS,
+            onError,
+          }),
+        ]
+      : []),
     { stop: () => events.close() },
     ...(config.rateLimits ? [services.load] : []),
   ]
+}
+
+/** Nodes tell each other whose rows have changed; a device learns it here when that was lost. */
+async function makeUpForHints({ reader }: Store, events: Services['events']): Promise<void> {
+  events.announceMoved(await readUserHeads(reader, events.users))
 }
 
 /** Each refused change is in the log as a request; the reason is logged once. */

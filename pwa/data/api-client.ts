@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallOutput } from '#shared/api/call.ts'
+import { CATALOGUE_SEQ } from '#shared/api/catalogue-seq.ts'
 import type { contract } from '#shared/api/contract.ts'
 import { ApiError, fieldsOf, UnreachableError } from './api-errors.ts'
 import { type DownloadOptions, download } from './download.ts'
@@ -91,7 +92,10 @@ export const sendToServer: typeof fetch = (input, init) => fetch(input, init)
 
 export const api: ApiClient = createApiClient(sendToServer)
 
-function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+/** Headers as a plain object, which others can be added to. */
+type OwnRequest = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string, string>> }
+
+function json(body: unknown, headers: Readonly<Record<string, string>> = {}): OwnRequest {
   if (body === undefined) return { headers }
   return { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } }
 }
@@ -111,10 +115,18 @@ function withQuery(path: string, query: TextFields | URLSearchParams = {}): stri
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
 }
 
-async function reach(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
-  const response = await send(url, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
-    throw new UnreachableError('The server could not be reached', { cause: error })
-  })
+/** How far the catalogue is with what this page has changed, for reads that another node answers. */
+const written: { headers: Record<string, string> } = { headers: {} }
+
+async function reach(send: typeof fetch, url: string, init: OwnRequest): Promise<Response> {
+  const headers = { ...written.headers, ...init.headers }
+  const response = await send(url, { credentials: 'same-origin', ...init, headers }).catch(
+    (error: unknown) => {
+      throw new UnreachableError('The server could not be reached', { cause: error })
+    },
+  )
+  const seq = response.headers.get(CATALOGUE_SEQ)
+  if (seq !== null) written.headers = { [CATALOGUE_SEQ]: seq }
   if (!response.ok) throw await refusal(response)
   return response
 }

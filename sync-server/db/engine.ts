@@ -1,3 +1,4 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Database } from './schema.ts'
 import type { WriteHealth } from './write-health.ts'
@@ -29,11 +30,30 @@ export interface Store {
   onUserMoved(listener: (userId: number) => void): () => void
   /** The sizes of what the database consists of. */
   bytes(): Promise<Readonly<Record<string, number>>>
+  /** Counts tries against a limit, those at other nodes as well; `name` stands before its keys. */
+  counter(name: string, limit: CountLimit): RateLimiterAbstract
+  /** How hard it is to write and to read just now. */
+  pressure(): Pressure
   /** What the engine itself finds wrong with the database, as sentences. */
   findDamage(): Promise<string[]>
   /** Leaves nothing of deleted rows behind, once a day. */
   forgetDeleted(): Promise<void>
   close(): Promise<void>
+}
+
+/** So many points in so many seconds. */
+export interface CountLimit {
+  points: number
+  duration: number
+}
+
+export interface Pressure {
+  /** How often a change ran again because it had to give way to another, since the start. */
+  retries: number
+  /** How often that was not enough, and the change was refused. */
+  spent: number
+  /** Connections by what they are for; none where the database is a file. */
+  pools: Readonly<Record<string, { busy: number; waiting: number }>>
 }
 
 export interface StoreOptions {

@@ -153,13 +153,30 @@ interface MailQueueTable {
   created_at: string
 }
 
-/** A deleted account keeps its row, emptied: texts are '' and keys null. */
 /** Work that one node does for all. */
 interface JobTurnTable {
   name: string
   turn: string
   taken_at: string
 }
+
+/** A file that every node has, named by what is in it. Only PostgreSQL has these: elsewhere the folder does. */
+interface SharedFileTable {
+  folder: string
+  name: string
+  bytes: Uint8Array
+  used_at: string
+}
+
+/** How often somebody has tried something, in any node. Only PostgreSQL has these. */
+interface RequestCountTable {
+  key: string
+  points: number
+  /** A time in milliseconds. */
+  expire: number | null
+}
+
+/** A deleted account keeps its row, emptied: texts are '' and keys null. */
 
 interface UserTable {
   id: Generated<number>
@@ -243,6 +260,8 @@ export interface Schema
   user: UserTable
   session: SessionTable
   job_turn: JobTurnTable
+  shared_file: SharedFileTable
+  request_count: RequestCountTable
 }
 export type CategoryRow = Selectable<CategoryTable>
 export type ToolRow = Selectable<ToolTable>

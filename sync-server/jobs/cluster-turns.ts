@@ -37,11 +37,13 @@ export class ClusterTurns {
 
   /** Does the work unless another node has taken this turn. */
   async run(name: string, everyMs: number, work: () => Promise<unknown>, now = new Date()): Promise<void> {
-    if (this.#store.engine === 'sqlite' || (await this.#take(name, everyMs, now))) await work()
+    const turn = new Date(Math.floor(now.getTime() / everyMs) * everyMs).toISOString()
+    if (await this.take(name, turn, now)) await work()
   }
 
-  #take(name: string, everyMs: number, now: Date): Promise<boolean> {
-    const turn = new Date(Math.floor(now.getTime() / everyMs) * everyMs).toISOString()
+  /** @returns whether this node is the first that takes this turn of the work */
+  take(name: string, turn: string, now = new Date()): Promise<boolean> {
+    if (this.#store.engine === 'sqlite') return Promise.resolve(true)
     return writeTransaction(this.#store.writer, async (transaction) => {
       await forgetJobTurns(transaction, new Date(now.getTime() - REMEMBERED_MS).toISOString())
       return takeJobTurn(transaction, { name, turn }, now.toISOString())

@@ -9,6 +9,7 @@ import {
   type SnapshotFolder,
   snapshotFileSchema,
 } from '../services/sync/snapshot-folder.ts'
+import type { ClusterTurns } from './cluster-turns.ts'
 import { makeSnapshot } from './make-snapshot.ts'
 
 /** A client may have read the manifest just before a newer snapshot was made. */
@@ -21,6 +22,8 @@ const MAX_BEHIND = { rows: 500, share: 0.05 }
  */
 const QUIET_MS = 10_000
 const MAX_DELAY_MS = 60_000
+/** How long a node waits for the snapshot that another one makes; then it looks again, or makes one itself. */
+const TURN_MS = 20_000
 /** Up to this many tools, making the snapshot takes less time than starting a thread. */
 const SMALL_CATALOGUE = 2000
 
@@ -29,6 +32,7 @@ export interface SnapshotJobDeps {
   reader: Database
   folder: SnapshotFolder
   catalogue: Catalogue
+  turns: ClusterTurns
   log: Logger
 }
 
@@ -43,6 +47,7 @@ export class SnapshotJob {
   #running: Promise<void> | undefined
   #stopListening: (() => void) | undefined
   #timer: NodeJS.Timeout | undefined
+  #isStopped = false
   /** The time of the first change that has not been checked. */
   #changedAt: number | undefined
 
@@ -63,32 +68,40 @@ export class SnapshotJob {
 
   /** Waits for a snapshot that is being made. */
   async stop(): Promise<void> {
+    this.#isStopped = true
     this.#stopListening?.()
     clearTimeout(this.#timer)
     await this.#running
   }
 
   #checkSoon(): void {
-    clearTimeout(this.#timer)
     if (this.current === null) {
       this.#check()
       return
     }
     this.#changedAt ??= Date.now()
     const wait = Math.min(QUIET_MS, this.#changedAt + MAX_DELAY_MS - Date.now())
-    this.#timer = setTimeout(() => this.#check(), Math.max(wait, 0))
+    this.#checkIn(Math.max(wait, 0))
+  }
+
+  #checkIn(waitMs: number): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => this.#check(), waitMs)
     this.#timer.unref()
   }
 
   #check(): void {
     const { catalogue, log } = this.#deps
     this.#changedAt = undefined
-    if (this.#running !== undefined || !isBehind(this.#current, catalogue.version)) return
-    this.#running = this.#make().then(
-      () => {
+    if (this.#isStopped || this.#running !== undefined) return
+    if (!isBehind(this.#current, catalogue.version)) return
+    this.#running = this.#renew().then(
+      (isOurs) => {
         this.#running = undefined
         // The catalogue may have changed in the meantime.
-        this.#check()
+        if (isOurs) this.#check()
+        else this.#checkIn(TURN_MS / 4)
       },
       (error: unknown) => {
         this.#running = undefined
@@ -97,12 +110,28 @@ export class SnapshotJob {
     )
   }
 
+  /** Takes the snapshot that another node has made, or makes one. @returns false while another node is making it */
+  async #renew(): Promise<boolean> {
+    const { folder, catalogue, turns } = this.#deps
+    const newest = await folder.newest()
+    if (newest !== null && newest.name !== this.#current?.name && !isBehind(newest, catalogue.version)) {
+      this.#current = await folder.current()
+      if (this.#current !== null) return true
+    }
+    const { epoch, head } = catalogue.version
+    const turn = `${epoch} ${head} ${Math.floor(Date.now() / TURN_MS)}`
+    if (!(await turns.take('snapshot', turn))) return false
+    await this.#make()
+    return true
+  }
+
   async #make(): Promise<void> {
     const { place, reader, folder, catalogue, log } = this.#deps
     const replaced = this.#current
     const isSmall = catalogue.version.tools.size <= SMALL_CATALOGUE
     const made = await (isSmall ? makeSnapshot(reader, folder) : this.#task.run(place))
     if (made === undefined) return
+    await folder.share(made)
     this.#current = made
     if (replaced !== null) await folder.retire(replaced.name)
     await folder.prune(made.name, new Date(Date.now() - KEEP_OLD_MS))

@@ -6,7 +6,8 @@ import { SiteVisits } from '../jobs/site-visits.ts'
 import { findSiteJob } from '../repositories/site-jobs.ts'
 import { listTroubled } from '../repositories/site-visits.ts'
 import { fileReachability } from '../services/analysers/run-analysers.ts'
-import { IconFolder } from '../services/sites/icon-folder.ts'
+import { SharedFolder, sharedBy } from '../services/shared-folder.ts'
+import { ICONS, IconFolder } from '../services/sites/icon-folder.ts'
 import { SiteJobActiveError, SiteJobs } from '../services/sites/site-jobs.ts'
 import { SiteRunner } from '../services/sites/site-runner.ts'
 import { UsageError } from './usage.ts'
@@ -54,7 +55,7 @@ async function carryOut(store: Store, asked: Asked, config: Config): Promise<Sit
   const runner = new SiteRunner({
     writer,
     visits: new SiteVisits({ reach: 'public', publicUrl: config.publicUrl, dataDir: config.dataDir }),
-    icons: new IconFolder(config.dataDir),
+    icons: new IconFolder(new SharedFolder(config.dataDir, ICONS, sharedBy(store))),
     onDone: async (kind) => kind === 'check' && fileReachability(store, new Date()),
     onError: (error) => console.error(error),
   })

@@ -4,13 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallCharge, CallRateLimit } from '#shared/api/call.ts'
 import { POINTS_AN_HOUR } from '#shared/policy/limits.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
-
-export interface RateLimit {
-  /** The name in the RateLimit headers. */
-  name: string
-  requests: number
-  seconds: number
-}
+import type { Counter, MakeCounter, RateLimit } from './counters.ts'
 
 export const ANONYMOUS_READS: RateLimit = { name: 'anonymous', requests: 1200, seconds: 60 }
 /** What an account may change, by cost; sync rounds and single calls together. */
@@ -30,6 +24,16 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   passkey: { name: 'passkey', requests: 120, seconds: 15 * 60 },
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
 }
+
+/** These hold for all nodes together; a stranger must not get as many tries as there are nodes. */
+const AGAINST_GUESSING: ReadonlySet<string> = new Set<CallRateLimit>([
+  'newsletter',
+  'register',
+  'account-links',
+  'password-reset',
+  'passkey',
+  'agent-register',
+])
 
 /** Limits the requests of each client address and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */
 export function rateLimit(count: CountRequest): Middleware {
@@ -68,14 +72,27 @@ export interface Limits {
   charge: ChargeCall
 }
 
-export function createLimits(isOn: boolean): Limits {
+interface LimitsOptions {
+  isOn: boolean
+  /** How many nodes share the requests of a client: each allows its part of what they count for themselves. */
+  nodes: number
+  makeCounter: MakeCounter
+}
+
+export function createLimits({ isOn, nodes, makeCounter }: LimitsOptions): Limits {
   if (!isOn) return { reads: uncounted, keys: uncounted, calls: unlimitedCalls, charge: async () => {} }
-  const reads = countRequests(ANONYMOUS_READS)
-  const changes = countRequests(CHANGES)
+  const ofThisNode = (limit: RateLimit) => {
+    const requests = Math.ceil(limit.requests / nodes)
+    return countRequests({ ...limit, requests }, inMemory)
+  }
+  const reads = ofThisNode(ANONYMOUS_READS)
+  const changes = ofThisNode(CHANGES)
   return {
     reads,
-    keys: countRequests(AGENT_KEYS),
-    calls: limitCalls(),
+    keys: ofThisNode(AGENT_KEYS),
+    calls: limitCalls((limit) =>
+      AGAINST_GUESSING.has(limit.name) ? countRequests(limit, makeCounter) : ofThisNode(limit),
+    ),
     async charge(budget, points, { address, userId, setHeader }) {
       // Each request has been counted as one read already.
       if (budget === 'reads') return points > 1 ? reads(address, setHeader, points - 1) : undefined
@@ -93,13 +110,17 @@ type LimitCalls = (name: CallRateLimit, address: string, setHeader: SetHeader) =
 
 const unlimitedCalls: LimitCalls = async () => {}
 
-function limitCalls(): LimitCalls {
-  const counts = new Map(Object.values(CALL_LIMITS).map((limit) => [limit.name, countRequests(limit)]))
+function limitCalls(count: (limit: RateLimit) => CountRequest): LimitCalls {
+  const counts = new Map(Object.values(CALL_LIMITS).map((limit) => [limit.name, count(limit)]))
   return async (name, address, setHeader) => counts.get(name)?.(address, setHeader)
 }
 
-function countRequests({ name, requests, seconds }: RateLimit): CountRequest {
-  const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
+const inMemory: MakeCounter = ({ requests, seconds }) =>
+  new RateLimiterMemory({ points: requests, duration: seconds })
+
+function countRequests(limit: RateLimit, makeCounter: MakeCounter): CountRequest {
+  const { name, requests, seconds } = limit
+  const limiter = makeCounter(limit)
   const policy = `"${name}";q=${requests};w=${seconds}`
   return async (key, setHeader, points = 1) => {
     const state = await consume(limiter, key, points)
@@ -111,7 +132,7 @@ function countRequests({ name, requests, seconds }: RateLimit): CountRequest {
 }
 
 /** The limiter rejects with its state when the limit is exceeded. */
-async function consume(limiter: RateLimiterMemory, key: string, points: number): Promise<RateLimiterRes> {
+async function consume(limiter: Counter, key: string, points: number): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key, points)
   } catch (rejection) {

@@ -30,10 +30,10 @@ export function iconFiles(icons: IconFolder): Middleware {
 
 /** The files of the build. A missing asset is an error, never the shell: a script tag cannot use HTML. */
 export function staticFiles(site: Site, archive: AssetArchive): Middleware {
-  return (ctx, next) => {
+  return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const isAsset = ctx.path.startsWith(ASSETS)
-    const file = site.files.get(ctx.path) ?? (isAsset ? archive.find(ctx.path) : undefined)
+    const file = site.files.get(ctx.path) ?? (isAsset ? await archive.find(ctx.path) : undefined)
     if (file === undefined && !isAsset) return next()
     ctx.state.route = 'static'
     if (file === undefined) throw new NotFoundError('This file does not exist.')

@@ -1,7 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { WrongCodeError } from '../services/account-security/second-factors.ts'
 import { WrongCredentialsError, WrongPasswordError } from '../services/accounts/account-errors.ts'
+import type { Counter, MakeCounter } from './counters.ts'
 
 const SECONDS = 15 * 60
 const FAILURES_HERE = 10
@@ -33,11 +34,11 @@ export const unguarded: GuardPassword = (_, check) => check()
  * gain nothing. It is given back unless the password was wrong. A device that was signed in before has a budget of its own,
  * so that a stranger who guesses at an account, or from the same address, cannot lock its owner out.
  */
-export function throttleSignIn(): GuardPassword {
-  const here = new RateLimiterMemory({ points: FAILURES_HERE, duration: SECONDS })
-  const byDevice = new RateLimiterMemory({ points: FAILURES_HERE, duration: SECONDS })
-  const byAddress = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
-  const byAccount = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
+export function throttleSignIn(makeCounter: MakeCounter): GuardPassword {
+  const here = makeCounter({ name: 'guesses-here', requests: FAILURES_HERE, seconds: SECONDS })
+  const byDevice = makeCounter({ name: 'guesses-by-device', requests: FAILURES_HERE, seconds: SECONDS })
+  const byAddress = makeCounter({ name: 'guesses-by-address', requests: FAILURES_ANYWHERE, seconds: SECONDS })
+  const byAccount = makeCounter({ name: 'guesses-by-account', requests: FAILURES_ANYWHERE, seconds: SECONDS })
 
   return async ({ account, address, knownDevice = null }, check) => {
     const own =
@@ -67,7 +68,7 @@ export function throttleSignIn(): GuardPassword {
 }
 
 /** The limiter rejects with its state when the limit is exceeded. */
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function take(limiter: Counter, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (rejection) {

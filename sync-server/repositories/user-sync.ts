@@ -27,6 +27,16 @@ export async function readUserState(db: Database, userId: number): Promise<UserS
   return state
 }
 
+/** Where the rows of these users are; a user without any is not in it. */
+export async function readUserHeads(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('user_meta')
+    .select(['user_id', 'seq'])
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ user_id, seq }) => [user_id, seq]))
+}
+
 const advance = compileOnce((db, slot: Slot<{ userId: number }>) =>
   db
     .insertInto('user_meta')

@@ -1,4 +1,5 @@
 import type { Services } from '../create-services.ts'
+import type { MakeCounter } from '../middleware/counters.ts'
 import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { accountMailHandlers } from './account-mail-handlers.ts'
@@ -15,8 +16,8 @@ import { syncHandlers } from './sync-handlers.ts'
 import { userHandlers } from './user-handlers.ts'
 
 /** One handler for every call of the contract; a missing one does not compile. */
-export function createHandlers(services: Services): Handlers {
-  const guard = services.config.rateLimits ? throttleSignIn() : unguarded
+export function createHandlers(services: Services, makeCounter: MakeCounter): Handlers {
+  const guard = services.config.rateLimits ? throttleSignIn(makeCounter) : unguarded
   return {
     ...catalogueHandlers(services),
     ...syncHandlers(services),

@@ -99,6 +99,7 @@ export function createMetrics({
     },
   })
   measureStore(registry, { store, catalogue })
+  measurePressure(registry, store)
   measureMaintenance(registry, { backups, ledgerCheck })
   return { registry, requestSeconds, cspReports }
 }
@@ -153,6 +154,41 @@ function measureStore(
     async collect() {
       const oldest = await oldestChangeAfter(store.reader, catalogue.version.head)
       this.set(oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1000))
+    },
+  })
+}
+
+/** How nodes over one database are in each other's way. Always 0 and empty where the database is a file. */
+function measurePressure(registry: Registry, store: Pick<Store, 'pressure'>): void {
+  const registers = [registry]
+  new Counter({
+    name: 'database_write_retries_total',
+    help: 'Changes that ran again because they had to give way to others.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(store.pressure().retries)
+    },
+  })
+  new Counter({
+    name: 'database_write_conflicts_total',
+    help: 'Changes that were refused because they had to give way for too long.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(store.pressure().spent)
+    },
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections at work, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { busy, waiting }] of Object.entries(store.pressure().pools)) {
+        this.set({ pool, state: 'busy' }, busy)
+        this.set({ pool, state: 'waiting' }, waiting)
+      }
     },
   })
 }

@@ -40,6 +40,7 @@ import { premiumListingsMigration } from './0038-premium-listings.ts'
 import { newUntilMigration } from './0039-new-until.ts'
 import { feedbackByAgentMigration } from './0040-feedback-by-agent.ts'
 import { clusterMigration } from './0041-cluster.ts'
+import { sharedByNodesMigration } from './0042-shared-by-nodes.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   newUntilMigration,
   feedbackByAgentMigration,
   clusterMigration,
+  sharedByNodesMigration,
 ]

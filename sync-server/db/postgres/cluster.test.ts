@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { CATALOGUE_SEQ } from '#shared/api/catalogue-seq.ts'
+import { manifestSchema } from '#shared/sync/protocol.ts'
+import { SharedFolder, sharedBy } from '../../services/shared-folder.ts'
 import { type Browser, openBrowser, register, signIn, signUp } from '../../testing/browser.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
+import { rawSql } from '../../testing/raw-sql.ts'
 import { emptyDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
-import { startTestServer } from '../../testing/start-server.ts'
+import { startTestServer, type TestServer } from '../../testing/start-server.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { openStore } from '../store.ts'
 
@@ -23,8 +27,9 @@ async function startTwo() {
   const store = await openStore({ dataDir: makeTempDir(), databaseUrl })
   onTestFinished(() => store.close())
   await addFixtures(store, { categories: [{}], tools: [{ name: 'First' }, { name: 'Second' }] })
-  const start = () => startTestServer({ databaseUrl, env: { SECRET_KEY: 'k'.repeat(43) } })
-  return { store, a: await start(), b: await start() }
+  const start = (env: Record<string, string> = {}) =>
+    startTestServer({ databaseUrl, env: { SECRET_KEY: 'k'.repeat(43), ...env } })
+  return { store, start, a: await start(), b: await start() }
 }
 
 const addFavorite = (browser: Browser, toolId: number) => browser.send('POST', '/api/favorites', { toolId })
@@ -84,4 +89,77 @@ onPostgres('when one node ends the other goes on', async () => {
   await a.close()
   expect((await addFavorite(browser, 1)).status).toBe(200)
   expect(await favoritesOf(browser)).toEqual([1])
+})
+
+onPostgres('a device learns of a change whose hint was lost', async () => {
+  const { store, b } = await startTwo()
+  const phone = await signUp(b, 'ada')
+  const events = await EventReader.open(phone.fetch)
+  const userHead = async () => {
+    for (;;) {
+      const { name, head } = await events.next()
+      if (name === 'user') return head
+    }
+  }
+  expect(await userHead()).toBe(0)
+  // A statement that no node has announced.
+  await rawSql(store, 'insert into user_meta (user_id, seq, floor) select id, 1, 0 from "user"')
+  expect(await userHead()).toBe(1)
+})
+
+onPostgres('a snapshot that one node has made is fetched at the other, which makes none', async () => {
+  const { a, b } = await startTwo()
+  const snapshotOf = async (node: TestServer) => {
+    let found: string | undefined
+    await node.until(async () => {
+      found = (await node.json('/api/sync/manifest', manifestSchema)).snapshot?.url
+      return found !== undefined
+    })
+    return found ?? ''
+  }
+  const url = await snapshotOf(a)
+  expect(await snapshotOf(b)).toBe(url)
+  const [first, second] = await Promise.all([a, b].map(async (node) => (await node.fetch(url)).text()))
+  expect(first).toContain('First')
+  expect(second).toBe(first)
+})
+
+onPostgres('wrong passwords are counted over all nodes', async () => {
+  const { start } = await startTwo()
+  const nodes = await Promise.all([1, 2, 3].map(() => start({ RATE_LIMITS: 'on' })))
+  const statuses: number[] = []
+  for (let guess = 0; guess < 11; guess++) {
+    const browser = openBrowser(nodes[guess % nodes.length] as TestServer)
+    const { status } = await browser.send('POST', '/api/login', {
+      username: 'ada',
+      password: `guess ${guess}`,
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+})
+
+onPostgres('who has changed something at one node reads it at the other', async () => {
+  const { store, a, b } = await startTwo()
+  const admin = await signUp(a, 'ada')
+  await rawSql(store, 'update "user" set is_admin = 1')
+  const elsewhere = openBrowser(b)
+  for (const [name, value] of admin.cookies) elsewhere.cookies.set(name, value)
+  for (let round = 1; round <= 20; round++) {
+    const added = await admin.send('PUT', '/api/tools/1/review', { rating: (round % 5) + 1 })
+    expect(added.status).toBe(200)
+    const seq = added.headers.get(CATALOGUE_SEQ) ?? ''
+    const tool = await elsewhere.fetch('/api/tools/1', { headers: { [CATALOGUE_SEQ]: seq } })
+    expect(await tool.json()).toMatchObject({ rating: `${(round % 5) + 1}.0` })
+  }
+})
+
+onPostgres('what one node has of another build, or of a website, the other gives as well', async () => {
+  const { store, a, b } = await startTwo()
+  const files = new SharedFolder(a.dataDir, 'assets', sharedBy(store))
+  await files.write('old-12345678.js', Buffer.from('export const build = 1'))
+  const answer = await b.fetch('/assets/old-12345678.js')
+  expect(answer.headers.get('content-type')).toContain('javascript')
+  expect(await answer.text()).toBe('export const build = 1')
+  expect((await b.fetch('/assets/other-12345678.js')).status).toBe(404)
 })

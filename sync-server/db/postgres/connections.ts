@@ -23,9 +23,9 @@ export interface PoolUse {
   most: number
   /**
    * `write`: SERIALIZABLE, so that what a transaction reads stays true until it commits. `read`: a transaction is one moment
-   * of the database, and changes nothing. `migrate`: one statement after the other sees what is committed.
+   * of the database, and changes nothing. `single`: each statement sees what is committed.
    */
-  use: 'write' | 'read' | 'migrate'
+  use: 'write' | 'read' | 'single'
   /** Runs single statements again that must give way to a transaction. */
   retries?: Retries
   /** Learns whether changes can be saved. */
@@ -35,7 +35,7 @@ export interface PoolUse {
 const SETTINGS = {
   write: '-c default_transaction_isolation=serializable',
   read: String.raw`-c default_transaction_isolation=repeatable\ read -c default_transaction_read_only=on`,
-  migrate: String.raw`-c default_transaction_isolation=read\ committed`,
+  single: String.raw`-c default_transaction_isolation=read\ committed`,
 } as const
 
 /** A node that hangs in the middle of a transaction must not hold its locks for ever. */
@@ -50,6 +50,26 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.BOOL, (text) => Number(text === 't')],
 ])
 
+/** A pool of connections whose loss does not end the process. */
+export function openPool(url: string, { most, use }: Pick<PoolUse, 'most' | 'use'>): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    pipeline: true,
+    types: { getTypeParser: (id, format) => PARSERS.get(id) ?? pg.types.getTypeParser(id, format) },
+    connectionTimeoutMillis: CONNECT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: 'ai-tool-hub',
+    options: SETTINGS[use],
+  })
+  // A connection that is lost fails the statement under way, and the next one is made when it is needed; the events
+  // themselves would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 /** Connections to a database; they send a statement before the answer to the one before is there. */
 export class Connections {
   readonly #pool: pg.Pool
@@ -57,21 +77,7 @@ export class Connections {
 
   constructor(url: string, { most, use, retries, health }: PoolUse) {
     this.#shared = { names: new StatementNames(), retries, health }
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: most,
-      pipeline: true,
-      types: { getTypeParser: (id, format) => PARSERS.get(id) ?? pg.types.getTypeParser(id, format) },
-      connectionTimeoutMillis: CONNECT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-      keepAlive: true,
-      application_name: 'ai-tool-hub',
-      options: SETTINGS[use],
-    })
-    // A connection that is lost fails the statement under way, and the next one is made when it is needed; the events
-    // themselves would end the process.
-    this.#pool.on('error', () => {})
-    this.#pool.on('connect', (client) => client.on('error', () => {}))
+    this.#pool = openPool(url, { most, use })
   }
 
   async acquire(): Promise<Connection> {
@@ -79,6 +85,12 @@ export class Connections {
       throw explainError(error, this.#shared)
     })
     return new Connection(client, this.#shared)
+  }
+
+  /** How many of them work, and how many requests wait for one. */
+  get pressure(): { busy: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { busy: totalCount - idleCount, waiting: waitingCount }
   }
 
   end(): Promise<void> {

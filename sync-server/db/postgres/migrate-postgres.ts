@@ -16,7 +16,7 @@ class DatabaseSetupError extends Error {
 
 /** Brings the schema up to date. Nodes of the version before run on: migrations only add. @throws DatabaseSetupError, SchemaTooNewError */
 export async function migratePostgres(url: string): Promise<void> {
-  const connections = new Connections(url, { most: 2, use: 'migrate' })
+  const connections = new Connections(url, { most: 2, use: 'single' })
   const db = toPostgresKysely<unknown>(connections)
   try {
     await checkVersion(db)

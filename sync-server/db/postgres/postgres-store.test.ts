@@ -16,6 +16,7 @@ import { openStore } from '../store.ts'
 import { WriteHealth } from '../write-health.ts'
 import { type Writer, writeTransaction } from '../write-transaction.ts'
 import { postgresWriter } from './postgres-writer.ts'
+import { Retries } from './retries.ts'
 
 let server: TestPostgres | null
 
@@ -190,7 +191,11 @@ onPostgres('a connection that is lost at the commit leaves open whether it was m
 })
 
 function cutWriter(url: string): Writer {
-  const { writer, connections } = postgresWriter(url, { most: 1, health: new WriteHealth() })
+  const { writer, connections } = postgresWriter(url, {
+    most: 1,
+    health: new WriteHealth(),
+    retries: new Retries(),
+  })
   onTestFinished(() => connections.end())
   return writer
 }

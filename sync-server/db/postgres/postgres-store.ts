@@ -5,6 +5,8 @@ import { WriteHealth } from '../write-health.ts'
 import { Connections, toPostgresKysely } from './connections.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresWriter } from './postgres-writer.ts'
+import { RequestCounts } from './request-counts.ts'
+import { Retries } from './retries.ts'
 import { UserHints } from './user-hints.ts'
 
 /** Connections of a process at most, by what they are for. Threads of the process have a few of their own. */
@@ -18,15 +20,18 @@ export async function openPostgresStore(
   const url = place.databaseUrl
   await migratePostgres(url)
   const writeHealth = new WriteHealth()
+  const retries = new Retries()
   const { writer, connections: writes } = postgresWriter(url, {
     most: MOST.write,
     health: writeHealth,
+    retries,
     ...options,
   })
   const reads = new Connections(url, { most: MOST.read, use: 'read' })
   const follows = new Connections(url, { most: MOST.follow, use: 'read' })
   const reader = toPostgresKysely<Schema>(reads)
   const follower = toPostgresKysely<Schema>(follows)
+  const counts = new RequestCounts(url)
   const hints = new UserHints(url, writer)
   await hints.connect()
   return {
@@ -47,12 +52,17 @@ export async function openPostgresStore(
       }>`select pg_database_size(current_database()) as bytes`.execute(reader)
       return { main: rows[0]?.bytes ?? 0 }
     },
+    counter: (name, limit) => counts.counter(name, limit),
+    pressure: () => ({
+      ...retries.figures,
+      pools: { write: writes.pressure, read: reads.pressure, follow: follows.pressure },
+    }),
     findDamage: () => findDamage(reader),
-    // Autovacuum does; what stands in backups of the operator is the operator's.
-    forgetDeleted: async () => {},
+    // Autovacuum does the rest; what stands in backups of the operator is the operator's.
+    forgetDeleted: () => counts.purge(),
     async close() {
       await hints.close()
-      await Promise.all([writes, reads, follows].map((connections) => connections.end()))
+      await Promise.all([writes, reads, follows, counts].map((connections) => connections.end()))
     },
   }
 }

@@ -1,12 +1,13 @@
 import type { WriteHealth } from '../write-health.ts'
 import { CatalogueTurnNeeded, type WriteEngine, Writer } from '../write-transaction.ts'
 import { Connections, POSTGRES_PLUGINS, postgresDialect } from './connections.ts'
-import { Retries } from './retries.ts'
+import type { Retries } from './retries.ts'
 
 interface PostgresWriterOptions {
   /** Connections at most. */
   most: number
   health: WriteHealth
+  retries: Retries
   ratingsEveryMs?: number | undefined
 }
 
@@ -18,9 +19,8 @@ export interface OpenedWriter {
 /** A writer whose transactions are SERIALIZABLE: of two that disagree one is undone, and runs again. */
 export function postgresWriter(
   url: string,
-  { most, health, ratingsEveryMs }: PostgresWriterOptions,
+  { most, health, retries, ratingsEveryMs }: PostgresWriterOptions,
 ): OpenedWriter {
-  const retries = new Retries()
   const connections = new Connections(url, { most, use: 'write', retries, health })
   const turns = new CatalogueTurns()
   const run: NonNullable<WriteEngine['run']> = async (once) => {

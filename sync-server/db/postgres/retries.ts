@@ -13,6 +13,14 @@ type RetryReason = 'conflict' | 'unique'
 
 /** Runs changes again that PostgreSQL has undone because others were in their way. */
 export class Retries {
+  #retries = 0
+  #spent = 0
+
+  /** Since the start: how often a change ran again, and how often it was refused in the end. */
+  get figures(): { retries: number; spent: number } {
+    return { retries: this.#retries, spent: this.#spent }
+  }
+
   /** @throws WriteConflictError when the time is up */
   async run<T>(once: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS
@@ -24,7 +32,11 @@ export class Retries {
         const reason = reasonOf(error)
         if (reason === null) throw error
         if (reason === 'unique' && uniqueTries++ >= UNIQUE_TRIES) throw error
-        if (reason === 'conflict' && performance.now() >= deadline) throw new WriteConflictError(error)
+        if (reason === 'conflict' && performance.now() >= deadline) {
+          this.#spent += 1
+          throw new WriteConflictError(error)
+        }
+        this.#retries += 1
         await pause(Math.random() * Math.min(PAUSE.firstMs * 2 ** tries, PAUSE.mostMs))
       }
     }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { EndingsRelay } from '../endings.ts'
 import type { OpenedReader, Store, StoreOptions } from '../engine.ts'
 import { migrations } from '../migrations/all.ts'
@@ -84,6 +85,8 @@ export async function openSqliteStore(
     changeVersion: async () => String(version.get()),
     onUserMoved: (listener) => writer.userChanges.listen(listener),
     bytes: async () => ({ main: sizeOf(file), wal: sizeOf(`${file}-wal`) }),
+    counter: (_, limit) => new RateLimiterMemory(limit),
+    pressure: () => ({ retries: 0, spent: 0, pools: {} }),
     findDamage: async () => checkDatabase(handle),
     async forgetDeleted() {
       // The write-ahead log holds deleted rows until it has been written over. While another connection reads, nothing

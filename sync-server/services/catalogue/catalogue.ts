@@ -111,6 +111,28 @@ export class Catalogue {
     return result
   }
 
+  /**
+   * Resolves when the served version shows `seq` of its epoch, which another node has written, or after `mostMs`. Not for changes of
+   * this process, which `readYourWrites` waits for.
+   */
+  async reach({ epoch, seq }: { epoch: string; seq: number }, mostMs: number): Promise<void> {
+    const isBehind = () => this.#version.epoch === epoch && this.#version.head < seq
+    if (!isBehind()) return
+    // Whatever pause the poll makes after many changes.
+    if (this.#reading === undefined) this.#read()
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        stop()
+        resolve()
+      }
+      const timer = setTimeout(done, mostMs)
+      const stop = this.onChange(() => {
+        if (!isBehind()) done()
+      })
+    })
+  }
+
   /** Never rejects: a refresh that fails or does not end must not hold an answer. */
   #shows(announcement: number): Promise<void> {
     if (announcement <= this.#settled) return Promise.resolve()

@@ -1,17 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
 import type { Answer } from '../answer.ts'
+import type { SharedFolder } from '../shared-folder.ts'
 import { fileAnswer, type Site } from './load-site.ts'
 
 export const ASSETS = '/assets/'
@@ -21,45 +9,35 @@ const FILE_NAME = /^\w[\w.-]*$/
 
 /**
  * The hashed files of earlier builds. A page that was opened before an update may still load a part of its own build, so
- * the assets of every build are stored for a month after it was last served.
+ * the assets of every build are stored for a month after it was last served. While nodes are updated one after the other, this
+ * is also how the older ones know the parts of the newer build.
  */
 export class AssetArchive {
-  readonly #folder: string
+  readonly #files: SharedFolder
 
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'assets')
+  constructor(files: SharedFolder) {
+    this.#files = files
   }
 
   /** Adds the assets of this build, and removes those that no build of the last month had. */
-  store(site: Site, now = new Date()): void {
-    mkdirSync(this.#folder, { recursive: true })
-    for (const [path, { body }] of site.files) {
-      const name = path.slice(ASSETS.length)
-      if (path.startsWith(ASSETS) && FILE_NAME.test(name)) this.#storeFile(name, body, now)
-    }
-    for (const name of readdirSync(this.#folder)) {
-      const file = join(this.#folder, name)
-      const stats = statSync(file, { throwIfNoEntry: false })
-      if (stats !== undefined && now.getTime() - stats.mtimeMs > RETENTION_MS) rmSync(file, { force: true })
-    }
+  async store(site: Site, now = new Date()): Promise<void> {
+    const assets = [...site.files].flatMap(([path, { body }]) => {
+      const name = assetName(path)
+      return name === null ? [] : [{ name, body }]
+    })
+    await this.#files.add(assets, now)
+    await this.#files.purge(new Date(now.getTime() - RETENTION_MS), () => false)
   }
 
-  find(path: string): Answer | undefined {
-    const name = path.slice(ASSETS.length)
-    const file = join(this.#folder, name)
-    if (!path.startsWith(ASSETS) || !FILE_NAME.test(name) || !existsSync(file)) return undefined
-    return fileAnswer(path, readFileSync(file))
+  async find(path: string): Promise<Answer | undefined> {
+    const name = assetName(path)
+    const body = name === null ? null : await this.#files.read(name)
+    return body === null ? undefined : fileAnswer(path, body)
   }
+}
 
-  #storeFile(name: string, body: Buffer, now: Date): void {
-    const file = join(this.#folder, name)
-    if (existsSync(file)) {
-      utimesSync(file, now, now)
-      return
-    }
-    // A unique name: another server may be writing the same file.
-    const partial = `${file}.${randomUUID()}.partial`
-    writeFileSync(partial, body)
-    renameSync(partial, file)
-  }
+/** null where the path is none of an asset. */
+function assetName(path: string): string | null {
+  const name = path.slice(ASSETS.length)
+  return path.startsWith(ASSETS) && FILE_NAME.test(name) ? name : null
 }

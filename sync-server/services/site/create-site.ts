@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { SharedFolder } from '../shared-folder.ts'
 import { AssetArchive } from './asset-archive.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
@@ -18,6 +19,7 @@ export interface SiteServices {
 export async function createSite({
   dist,
   config,
+  assets,
   catalogue,
   findSummary,
   hasFeatured,
@@ -25,14 +27,15 @@ export async function createSite({
 }: {
   dist: string
   config: Config
+  assets: SharedFolder
   catalogue: Catalogue
   findSummary: PagesDeps['findSummary']
   hasFeatured: PagesDeps['hasFeatured']
   onError: (error: unknown) => void
 }): Promise<SiteServices> {
   const site = loadSite(join(dist, 'pwa'))
-  const archive = new AssetArchive(config.dataDir)
-  archive.store(site)
+  const archive = new AssetArchive(assets)
+  await archive.store(site)
   if (site.shell === null) return { site, archive, pages: null }
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config

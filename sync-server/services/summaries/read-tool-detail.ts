@@ -18,24 +18,9 @@ export async function readToolDetail(
   const [tool] = await listToolsById(reader, [id])
   if (tool === undefined) throw new NotFoundError('There is no tool with this id.')
   const summary = await findCurrentSummary(reader, id)
-  await reached(catalogue, tool.seq)
+  await catalogue.reach({ epoch: catalogue.version.epoch, seq: tool.seq }, MAX_WAIT_MS)
   return {
     ...toDetailedTool(tool),
     ...(summary !== null && { summary: toToolSummary(summary) }),
   }
-}
-
-function reached(catalogue: Catalogue, seq: number): Promise<void> {
-  if (catalogue.version.head >= seq) return Promise.resolve()
-  return new Promise((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(goOn, MAX_WAIT_MS)
-    const stop = catalogue.onChange(({ head }) => {
-      if (head >= seq) goOn()
-    })
-  })
 }

@@ -22,6 +22,8 @@ interface Opened {
   /** Whose places the stream takes: an address, or the id of a user. */
   holder: string | number
   listener: Listener | null
+  /** Where that data was in the newest event. */
+  head: number | null
 }
 
 /** The open event streams of all clients: hints that there is something to pull, never data. */
@@ -41,14 +43,15 @@ export class EventStreams {
     const holder = listener?.userId ?? address
     if (this.#isClosed || this.#isFull(holder, listener === null)) return null
     const stream = new PassThrough()
-    this.#streams.set(stream, { holder, listener })
+    const opened: Opened = { holder, listener, head: null }
+    this.#streams.set(stream, opened)
     this.#count(holder, 1)
     stream.once('close', () => {
       if (this.#streams.delete(stream)) this.#count(holder, -1)
     })
     stream.write(toMessage('catalogue', { epoch: current.epoch, head: current.head }))
     // Read after the stream is registered for later events, so no change is missed between the two.
-    if (listener !== null) void this.#sendUserEvent(stream, listener)
+    void this.#sendUserEvent(stream, opened)
     return stream
   }
 
@@ -73,8 +76,22 @@ export class EventStreams {
 
   /** Call this after the commit: it reads the state of the data again. */
   announceUser(userId: number): void {
-    for (const [stream, { listener }] of this.#streams) {
-      if (listener?.userId === userId) void this.#sendUserEvent(stream, listener)
+    for (const [stream, opened] of this.#streams) {
+      if (opened.listener?.userId === userId) void this.#sendUserEvent(stream, opened)
+    }
+  }
+
+  /** The users that somebody is signed in as. */
+  get users(): number[] {
+    return [...this.#held.keys()].filter((holder) => typeof holder === 'number')
+  }
+
+  /** Announces the users whose data is not where their streams were told, as when the word of another node was lost. */
+  announceMoved(heads: ReadonlyMap<number, number>): void {
+    for (const [stream, opened] of this.#streams) {
+      const { listener, head } = opened
+      if (listener !== null && head !== (heads.get(listener.userId) ?? 0))
+        void this.#sendUserEvent(stream, opened)
     }
   }
 
@@ -86,8 +103,10 @@ export class EventStreams {
   }
 
   /** Ends the stream when its session has ended; the client reconnects under the current session. */
-  async #sendUserEvent(stream: PassThrough, { readCursor }: Listener): Promise<void> {
-    const event = await readCursor().catch(() => null)
+  async #sendUserEvent(stream: PassThrough, opened: Opened): Promise<void> {
+    if (opened.listener === null) return
+    const event = await opened.listener.readCursor().catch(() => null)
+    opened.head = event?.head ?? null
     if (event !== null && stream.writable) send(stream, toMessage('user', event))
     else stream.end()
   }

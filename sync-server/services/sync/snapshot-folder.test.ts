@@ -4,7 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
+import { SharedFolder } from '../shared-folder.ts'
 import { type SnapshotFile, SnapshotFolder, sha256 } from './snapshot-folder.ts'
+
+const snapshotsIn = (dataDir: string) => new SnapshotFolder(new SharedFolder(dataDir, 'snapshots'))
 
 async function addSnapshot(folder: SnapshotFolder, text: string): Promise<SnapshotFile> {
   const identity = Buffer.from(text)
@@ -24,18 +27,18 @@ async function addSnapshot(folder: SnapshotFolder, text: string): Promise<Snapsh
 
 test('the last one added is current, also for the next run', async () => {
   const dataDir = makeTempDir()
-  const folder = new SnapshotFolder(dataDir)
+  const folder = snapshotsIn(dataDir)
   expect(await folder.current()).toBeNull()
   await addSnapshot(folder, 'one')
   const second = await addSnapshot(folder, 'two')
-  expect(await new SnapshotFolder(dataDir).current()).toEqual(second)
+  expect(await snapshotsIn(dataDir).current()).toEqual(second)
 })
 
 test.each(['', '.br', '.gz'])(
   'a truncated form %s is detected, and there is no current snapshot',
   async (suffix) => {
     const dataDir = makeTempDir()
-    const folder = new SnapshotFolder(dataDir)
+    const folder = snapshotsIn(dataDir)
     const { name } = await addSnapshot(folder, 'a longer text that can be cut')
     truncateSync(join(dataDir, 'snapshots', name + suffix), 5)
     expect(await folder.current()).toBeNull()
@@ -44,7 +47,7 @@ test.each(['', '.br', '.gz'])(
 
 test('an invalid description is no current snapshot', async () => {
   const dataDir = makeTempDir()
-  const folder = new SnapshotFolder(dataDir)
+  const folder = snapshotsIn(dataDir)
   await addSnapshot(folder, 'one')
   for (const text of ['', '{', '{}', 'null', '{"name": "../../secret"}']) {
     writeFileSync(join(dataDir, 'snapshots', 'current.json'), text)
@@ -54,7 +57,7 @@ test('an invalid description is no current snapshot', async () => {
 
 test('a snapshot in the format of another release is not current', async () => {
   const dataDir = makeTempDir()
-  const folder = new SnapshotFolder(dataDir)
+  const folder = snapshotsIn(dataDir)
   const file = await addSnapshot(folder, 'one')
   const path = join(dataDir, 'snapshots', 'current.json')
   for (const format of [undefined, SNAPSHOT_FORMAT - 1]) {
@@ -65,7 +68,7 @@ test('a snapshot in the format of another release is not current', async () => {
 
 test('pruning removes old files of other snapshots, not those that are current or recent', async () => {
   const dataDir = makeTempDir()
-  const folder = new SnapshotFolder(dataDir)
+  const folder = snapshotsIn(dataDir)
   const [old, young, current] = [
     await addSnapshot(folder, 'old'),
     await addSnapshot(folder, 'young'),
@@ -86,7 +89,7 @@ test('pruning removes old files of other snapshots, not those that are current o
 
 test('a snapshot stays for a while after it was replaced, however long it was current', async () => {
   const dataDir = makeTempDir()
-  const folder = new SnapshotFolder(dataDir)
+  const folder = snapshotsIn(dataDir)
   const old = await addSnapshot(folder, 'old')
   const longAgo = new Date('2020-01-01')
   for (const suffix of ['', '.br', '.gz'])
@@ -100,7 +103,7 @@ test('a snapshot stays for a while after it was replaced, however long it was cu
 
 test('two servers may write the same snapshot at the same time', async () => {
   const dataDir = makeTempDir()
-  const folders = Array.from({ length: 8 }, () => new SnapshotFolder(dataDir))
+  const folders = Array.from({ length: 8 }, () => snapshotsIn(dataDir))
   const files = await Promise.all(folders.map((folder) => addSnapshot(folder, 'the same text')))
   expect(await folders[0]?.current()).toEqual(files[0])
   expect(readdirSync(join(dataDir, 'snapshots')).filter((name) => name.endsWith('.partial'))).toEqual([])
