@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addToolMessages } from '../messages/admin.ts'
+import { addToolMessages } from '../messages/add-tool.ts'
 import { isPrintable, isVisible } from './printable.ts'
 
 /**

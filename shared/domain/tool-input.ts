@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addToolMessages } from '../messages/admin.ts'
+import { addToolMessages } from '../messages/add-tool.ts'
 import { plainText, webAddress } from './text.ts'
 import { pricingSchema, TOOL_LIMITS, toolSchema } from './tool.ts'
 import { toolDetailsSchema } from './tool-details.ts'

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
 import { LISTING_STATES } from '../policy/listing-states.ts'
 import { signOutMessages } from './account.ts'
-import {
-  addToolMessages,
-  platformRevenueMessages,
-  recommendationsMessages,
-  summariesMessages,
-} from './admin.ts'
+import { addToolMessages } from './add-tool.ts'
+import { platformRevenueMessages } from './admin.ts'
+import { recommendationsMessages } from './admin-recommendations.ts'
+import { summariesMessages } from './admin-summaries.ts'
 import { agentDashboardMessages, agentDemoMessages } from './agents.ts'
 import { comparisonMessages } from './comparison.ts'
 import { newsletterMessages } from './contact.ts'

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { adminTitles } from '#shared/messages/admin-titles.ts'
 import { paths } from '#shared/paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
@@ -21,7 +22,7 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   lazyPage(paths.admin, async () => (await import('../../pages/admin/dashboard-page.tsx')).DashboardPage),
   screen(
     paths.adminTools,
-    'Tools',
+    adminTitles.tools,
     async () => (await import('../../features/admin/tools/tool-table.tsx')).ToolTable,
   ),
   lazyPage(
@@ -30,17 +31,17 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   ),
   screen(
     paths.adminCategories,
-    'Categories',
+    adminTitles.categories,
     async () => (await import('../../features/admin/categories/category-list.tsx')).CategoryList,
   ),
   screen(
     paths.adminImport,
-    'Import',
+    adminTitles.import,
     async () => (await import('../../features/admin/import/import-desk.tsx')).ImportDesk,
   ),
   screen(
     paths.adminSites,
-    'Websites and icons',
+    adminTitles.sites,
     async () => (await import('../../features/admin/sites/sites.tsx')).Sites,
   ),
   lazyPage(
@@ -53,48 +54,48 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   ),
   screen(
     paths.adminListings,
-    'Listings',
+    adminTitles.listings,
     async () => (await import('../../features/admin/listings/listing-table.tsx')).ListingTable,
   ),
   screen(
     paths.adminAgents,
-    'Agents',
+    adminTitles.agents,
     async () => (await import('../../features/admin/agents/agent-table.tsx')).AgentTable,
   ),
   screen(
     paths.recommendations,
-    'AI Recommendations',
+    adminTitles.recommendations,
     async () => (await import('../../features/admin/recommendations/review-queues.tsx')).ReviewQueues,
   ),
   screen(
     paths.agentAnalytics,
-    'AI Agent Analytics',
+    adminTitles.analytics,
     async () => (await import('../../features/admin/analytics/analytics.tsx')).Analytics,
   ),
   screen(
     paths.adminInsight,
-    'What people do',
+    adminTitles.insight,
     async () => (await import('../../features/admin/insight/insight.tsx')).Insight,
   ),
   lazyPage(paths.adminReviews, async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
   screen(
     paths.adminTickets,
-    'Support tickets',
+    adminTitles.tickets,
     async () => (await import('../../features/admin/tickets/ticket-queue.tsx')).TicketQueue,
   ),
   screen(
     paths.adminUsers,
-    'Users',
+    adminTitles.users,
     async () => (await import('../../features/admin/users/user-table.tsx')).UserTable,
   ),
   screen(
     paths.adminAudit,
-    'Audit log',
+    adminTitles.audit,
     async () => (await import('../../features/admin/audit/audit-log.tsx')).AuditLog,
   ),
   screen(
     paths.adminSecurity,
-    'Security log',
+    adminTitles.security,
     async () => (await import('../../features/admin/security/security-log.tsx')).SecurityLog,
   ),
 ]

@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { adminShellMessages } from '#shared/messages/admin-shell.ts'
 import { LatestActivity } from '../../features/admin/audit/latest-activity.tsx'
 import { Overview } from '../../features/admin/shell/overview.tsx'
-import { GenerateButton } from '../../features/admin/summaries/generate-button.tsx'
+import { GenerateButton } from '../../features/admin/summaries/generate-summary.tsx'
 import { SummaryGenerator } from '../../features/admin/summaries/summary-generator.tsx'
 import { AddTool } from '../../features/admin/tools/add-tool.tsx'
 import { RecentToolsList } from '../../features/admin/tools/recent-tools-list.tsx'
@@ -12,7 +12,7 @@ export function DashboardPage() {
   return (
     <Stack gap="lg">
       <Group justify="space-between">
-        <PageTitle>{adminInsightMessages.adminDashboard}</PageTitle>
+        <PageTitle>{adminShellMessages.adminDashboard}</PageTitle>
         <AddTool />
       </Group>
       <Overview />

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { commonMessages } from '#shared/messages/common.ts'
+import { adminTitles } from '#shared/messages/admin-titles.ts'
 import { ReviewDesk } from '../../features/admin/moderation/review-desk.tsx'
 import { RemoveDialog } from '../../features/reviews/remove-dialog.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export function ReviewsPage() {
   return (
     <Stack gap="lg">
-      <PageTitle>{commonMessages.reviews}</PageTitle>
+      <PageTitle>{adminTitles.reviews}</PageTitle>
       <ReviewDesk removalDialog={(props) => <RemoveDialog {...props} />} />
     </Stack>
   )

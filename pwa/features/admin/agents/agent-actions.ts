@@ -1,4 +1,5 @@
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
+import { adminAgentMessages } from '#shared/messages/admin-agents.ts'
 
 export interface AgentChange {
   isVerified?: boolean
@@ -19,33 +20,25 @@ export interface AgentAction {
 type Agent = Pick<AdminAgent, 'name' | 'isVerified' | 'revokedAt'>
 
 export function verifyAction({ name, isVerified }: Agent): AgentAction {
+  const { label, done } = isVerified ? adminAgentMessages.unverify : adminAgentMessages.verify
   return {
-    label: isVerified ? 'Remove verification' : 'Verify',
+    label,
+    done: done(name),
     change: { isVerified: !isVerified },
-    done: isVerified ? `${name} is no longer verified` : `${name} is verified now`,
     undo: { isVerified },
     confirm: null,
   }
 }
 
 export function accessAction({ name, revokedAt }: Agent): AgentAction {
-  if (revokedAt !== null) {
-    return {
-      label: 'Reinstate',
-      change: { isRevoked: false },
-      done: `${name} is reinstated`,
-      undo: { isRevoked: true },
-      confirm: null,
-    }
-  }
+  const { suspend, reinstate } = adminAgentMessages
+  const isOut = revokedAt !== null
+  const { label, done } = isOut ? reinstate : suspend
   return {
-    label: 'Suspend',
-    change: { isRevoked: true },
-    done: `${name} is suspended`,
-    undo: { isRevoked: false },
-    confirm: {
-      title: `Suspend ${name}?`,
-      text: 'All its keys stop working at once. What it has submitted and earned stays, and its keys work again when it is reinstated.',
-    },
+    label,
+    done: done(name),
+    change: { isRevoked: !isOut },
+    undo: { isRevoked: isOut },
+    confirm: isOut ? null : { title: suspend.title(name), text: suspend.text },
   }
 }

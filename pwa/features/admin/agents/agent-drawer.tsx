@@ -2,7 +2,8 @@ import { Anchor, Badge, Button, Code, Divider, Group, Stack, Text, Title } from 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import type { Reputation } from '#shared/domain/agent.ts'
+import { adminAgentMessages } from '#shared/messages/admin-agents.ts'
 import { TIER_LABELS } from '#shared/messages/agents.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionDrawer } from '../../../ui/action-drawer.tsx'
@@ -10,7 +11,6 @@ import { formatDollars } from '../../../ui/format-amount.ts'
 import { formatDay, formatShortDay } from '../../../ui/format-day.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import { type AgentAction, accessAction, verifyAction } from './agent-actions.ts'
-import { percentText } from './reputation-text.ts'
 import { useAgentChange } from './use-agents.ts'
 
 interface AgentDrawerProps {
@@ -37,13 +37,25 @@ export function AgentDrawer({ agent, onClose }: AgentDrawerProps) {
 export function AgentMarks({ agent }: { agent: AdminAgent }) {
   return (
     <Group component="span" gap={4} wrap="nowrap">
-      {agent.revokedAt !== null && <Badge color="red">{adminMarketMessages.suspended}</Badge>}
+      {agent.revokedAt !== null && <Badge color="red">{adminAgentMessages.suspended}</Badge>}
       {agent.isSample && <SampleMark />}
-      {agent.isSandbox && !agent.isSample && <Badge color="yellow">{adminMarketMessages.sandbox}</Badge>}
+      {agent.isSandbox && !agent.isSample && <Badge color="yellow">{adminAgentMessages.sandbox}</Badge>}
       <Badge color="gray">{TIER_LABELS[agent.tier]}</Badge>
-      {agent.isVerified && <Badge color="pine">{adminMarketMessages.verified}</Badge>}
+      {agent.isVerified && <Badge color="pine">{adminAgentMessages.verified}</Badge>}
     </Group>
   )
+}
+
+/** `86%`; a dash where there is nothing yet to take a rate of. */
+function percentText(rate: number | null): string {
+  return rate === null ? '–' : `${Math.round(rate)}%`
+}
+
+/** `12 submitted, 86% approved` */
+export function recordText({ submitted, approvalRate }: Reputation): string {
+  if (submitted === 0) return adminAgentMessages.nothingSubmitted
+  if (approvalRate === null) return adminAgentMessages.noneDecided(submitted)
+  return adminAgentMessages.record(submitted, percentText(approvalRate))
 }
 
 interface AgentPanelProps {
@@ -54,6 +66,7 @@ interface AgentPanelProps {
 
 function AgentPanel({ agent, isBusy, onAct }: AgentPanelProps) {
   const { reputation, balance, revokedAt } = agent
+  const { figures } = adminAgentMessages
   const access = accessAction(agent)
   const verify = verifyAction(agent)
   return (
@@ -61,35 +74,35 @@ function AgentPanel({ agent, isBusy, onAct }: AgentPanelProps) {
       <Stack gap="xs">
         <AgentMarks agent={agent} />
         <Text size="sm" c="dimmed">
-          {adminMarketMessages.agentLine(agent.id, agent.type, formatDay(agent.createdAt))}
+          {adminAgentMessages.agentLine(agent.id, agent.type, formatDay(agent.createdAt))}
         </Text>
         <Owner owner={agent.owner} />
       </Stack>
-      <Part title={adminMarketMessages.reputation}>
+      <Part title={adminAgentMessages.reputation}>
         <Figures
           figures={[
-            ['Submitted', String(reputation.submitted)],
-            ['Approval rate', percentText(reputation.approvalRate)],
-            ['Revert rate', percentText(reputation.revertRate)],
-            ['Survival rate', percentText(reputation.survivalRate)],
+            [figures.submitted, String(reputation.submitted)],
+            [figures.approvalRate, percentText(reputation.approvalRate)],
+            [figures.revertRate, percentText(reputation.revertRate)],
+            [figures.survivalRate, percentText(reputation.survivalRate)],
           ]}
         />
       </Part>
-      <Part title={adminMarketMessages.money}>
+      <Part title={adminAgentMessages.money}>
         <Figures
           figures={[
-            ['Available', formatDollars(balance.available)],
-            ['Pending', formatDollars(balance.pending)],
-            ['In payout', formatDollars(balance.inPayout)],
+            [figures.available, formatDollars(balance.available)],
+            [figures.pending, formatDollars(balance.pending)],
+            [figures.inPayout, formatDollars(balance.inPayout)],
           ]}
         />
       </Part>
-      <Part title={adminMarketMessages.keys}>
+      <Part title={adminAgentMessages.keys}>
         <Keys keys={agent.keys} />
       </Part>
       {agent.isSandbox && !agent.isSample ? (
         <Text size="sm" c="dimmed">
-          {adminMarketMessages.demoAgentText}
+          {adminAgentMessages.demoAgentText}
         </Text>
       ) : (
         <Group justify="flex-end">
@@ -141,7 +154,7 @@ function Figures({ figures }: { figures: readonly (readonly [name: string, value
 
 /** Enough of each key to tell it from the others, and whether it is used. */
 function Keys({ keys }: { keys: AdminAgent['keys'] }) {
-  if (keys.length === 0) return <Text c="dimmed">{adminMarketMessages.noKeys}</Text>
+  if (keys.length === 0) return <Text c="dimmed">{adminAgentMessages.noKeys}</Text>
   return (
     <Stack component="ul" gap="sm">
       {keys.map((key) => (
@@ -158,11 +171,11 @@ function Keys({ keys }: { keys: AdminAgent['keys'] }) {
           {key.revokedAt === null ? (
             <Text size="sm" c="dimmed">
               {key.lastUsedAt === null
-                ? adminMarketMessages.neverUsed
-                : adminMarketMessages.usedOn(formatShortDay(key.lastUsedAt))}
+                ? adminAgentMessages.neverUsed
+                : adminAgentMessages.usedOn(formatShortDay(key.lastUsedAt))}
             </Text>
           ) : (
-            <Badge color="red">{adminMarketMessages.revoked}</Badge>
+            <Badge color="red">{adminAgentMessages.revoked}</Badge>
           )}
         </Group>
       ))}
@@ -174,9 +187,9 @@ function Owner({ owner }: { owner: AdminAgent['owner'] }) {
   if (owner === null) return null
   return (
     <Text size="sm">
-      {adminMarketMessages.ownedBy}{' '}
+      {adminAgentMessages.ownedBy}{' '}
       {owner.username === null ? (
-        'a former user'
+        adminAgentMessages.formerUser
       ) : (
         <Anchor
           component={Link}

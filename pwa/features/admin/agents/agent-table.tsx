@@ -6,8 +6,8 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
+import { adminAgentMessages } from '#shared/messages/admin-agents.ts'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -22,13 +22,14 @@ import { formatShortDay } from '../../../ui/format-day.ts'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
 import { type AgentAction, accessAction, verifyAction } from './agent-actions.ts'
-import { AgentDrawer, AgentMarks } from './agent-drawer.tsx'
-import { standingText } from './reputation-text.ts'
+import { AgentDrawer, AgentMarks, recordText } from './agent-drawer.tsx'
 import { useAgents } from './use-agents.ts'
+
+const { columns } = adminAgentMessages
 
 const COLUMNS: readonly TableColumn<AdminAgent>[] = [
   {
-    title: 'Owner',
+    title: columns.owner,
     width: '10rem',
     sort: 'owner',
     isExtra: true,
@@ -36,14 +37,14 @@ const COLUMNS: readonly TableColumn<AdminAgent>[] = [
     cell: ({ owner }) => owner?.username ?? '',
   },
   {
-    title: 'Record',
+    title: columns.record,
     width: '13rem',
     sort: 'submitted',
     isHighFirst: true,
-    cell: ({ reputation }) => standingText(reputation),
+    cell: ({ reputation }) => recordText(reputation),
   },
   {
-    title: 'Last used',
+    title: columns.lastUsed,
     width: '8rem',
     sort: 'used',
     isHighFirst: true,
@@ -51,7 +52,7 @@ const COLUMNS: readonly TableColumn<AdminAgent>[] = [
     cell: ({ keys }) => <LastUsed keys={keys} />,
   },
   {
-    title: 'Registered',
+    title: columns.registered,
     width: '8rem',
     sort: 'registered',
     isHighFirst: true,
@@ -60,7 +61,7 @@ const COLUMNS: readonly TableColumn<AdminAgent>[] = [
     cell: ({ createdAt }) => formatShortDay(createdAt),
   },
   {
-    title: 'Balance',
+    title: columns.balance,
     width: '7rem',
     align: 'end',
     onCard: 'titled',
@@ -100,12 +101,12 @@ export function AgentTable() {
   return (
     <>
       <DataTable
-        label={adminMarketMessages.agents}
+        label={adminAgentMessages.agents}
         address={address}
         keeper={keeper}
         idOf={({ id }) => id}
         subject={{
-          title: 'Agent',
+          title: columns.agent,
           sort: 'name',
           name: ({ name }) => name,
           onOpen: ({ id }) => setOpened(id),
@@ -119,19 +120,16 @@ export function AgentTable() {
         isStale={isPlaceholderData}
         failure={
           error && {
-            title: 'The agents could not be loaded',
+            title: adminAgentMessages.failed,
             text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }
         empty={{
-          title: 'No agents found',
-          text:
-            search === ''
-              ? 'Agents appear here when they register.'
-              : 'No agent or owner has a name with these letters.',
+          title: adminAgentMessages.noneFound,
+          text: search === '' ? adminAgentMessages.noneYet : adminAgentMessages.noneNamed,
         }}
-        search={{ label: 'Search agents', placeholder: 'Name of an agent or its owner' }}
+        search={adminAgentMessages.search}
         bulk={bulk}
       />
       {opened !== undefined && <AgentDrawer agent={opened} onClose={() => setOpened(null)} />}
@@ -145,7 +143,7 @@ function LastUsed({ keys }: Pick<AdminAgent, 'keys'>) {
     (latest, { lastUsedAt }) => (lastUsedAt !== null && lastUsedAt > (latest ?? '') ? lastUsedAt : latest),
     null,
   )
-  return last === null ? 'Never' : <Ago time={last} />
+  return last === null ? adminAgentMessages.never : <Ago time={last} />
 }
 
 /** Each can be undone from its toast. */

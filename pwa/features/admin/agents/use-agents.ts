@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
+import { adminAgentMessages } from '#shared/messages/admin-agents.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import type { CallRequest } from '../../../data/api-client.ts'
 import { useSend } from '../../../data/use-send.ts'
@@ -27,18 +28,18 @@ interface Change {
 export function useAgentChange(onDone: () => void) {
   const change = ({ id }: AdminAgent, body: AgentChange) =>
     callAdmin('changeAgent', { params: { id: String(id) }, body })
-  const told = { failed: { title: 'Error', text: 'The agent could not be changed.' }, refresh: [KEY] }
+  const told = { failed: adminAgentMessages.notChanged, refresh: [KEY] }
   const undoing = useSend({
     ...told,
     send: ({ agent, action }: Change) => change(agent, action.undo),
-    done: 'Undone',
+    done: adminAgentMessages.undone,
   })
   return useSend({
     ...told,
     send: ({ agent, action }: Change) => change(agent, action.change),
     done: (_, of) => ({
       title: of.action.done,
-      action: { label: 'Undo', onClick: () => undoing.send(of) },
+      action: { label: adminAgentMessages.undo, onClick: () => undoing.send(of) },
     }),
     onDone,
     onFailed: () => {

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconActivity, IconCategory, IconRobotOff } from '@tabler/icons-react'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { analyticsMessages } from '#shared/messages/admin-analytics.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { Confidence } from '../../../ui/confidence.tsx'
@@ -21,8 +21,8 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
     return (
       <Notice
         icon={<IconActivity size={24} />}
-        title={adminInsightMessages.noActivity}
-        text={adminInsightMessages.noActivityText}
+        title={analyticsMessages.noActivity}
+        text={analyticsMessages.noActivityText}
       />
     )
   }
@@ -52,7 +52,7 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
       </ol>
       {activity.length === MOST_ACTIVITY && (
         <Text size="sm" c="dimmed" ta="center" mt="md">
-          {adminInsightMessages.latestShown(MOST_ACTIVITY)}
+          {analyticsMessages.latestShown(MOST_ACTIVITY)}
         </Text>
       )}
     </>
@@ -63,29 +63,28 @@ type Agent = AgentAnalytics['agentPerformance'][number]
 
 /** Bars of more would not fit a screen; the table has them all. */
 const IN_CHART = 10
-const NOT_APPROVED = 'Pending or rejected'
 
 export function PerformancePanel({ agents }: { agents: readonly Agent[] }) {
   if (agents.length === 0) {
     return (
       <Notice
         icon={<IconRobotOff size={24} />}
-        title={adminInsightMessages.noAgents}
-        text={adminInsightMessages.noAgentsText}
+        title={analyticsMessages.noAgents}
+        text={analyticsMessages.noAgentsText}
       />
     )
   }
   return (
     <>
-      <BarFigure title={adminInsightMessages.recommendationsByAgent} bars={barsOf(agents)} />
+      <BarFigure title={analyticsMessages.recommendationsByAgent} bars={barsOf(agents)} />
       <FiguresTable
-        caption={adminInsightMessages.agentsByApproval}
+        caption={analyticsMessages.agentsByApproval}
         columns={[
-          { title: adminInsightMessages.agent },
-          { title: adminInsightMessages.filed, isFigure: true, width: '6rem' },
-          { title: adminInsightMessages.approved, isFigure: true, width: '6rem' },
-          { title: adminInsightMessages.averageConfidence, width: '11rem' },
-          { title: adminInsightMessages.lastActive, width: '9rem' },
+          { title: analyticsMessages.agent },
+          { title: analyticsMessages.filed, isFigure: true, width: '6rem' },
+          { title: analyticsMessages.approved, isFigure: true, width: '6rem' },
+          { title: analyticsMessages.averageConfidence, width: '11rem' },
+          { title: analyticsMessages.lastActive, width: '9rem' },
         ]}
       >
         {agents.map((agent) => (
@@ -108,16 +107,16 @@ function AgentRow({ agent }: { agent: Agent }) {
         </Group>
       }
     >
-      <FigureCell title={adminInsightMessages.filed} isFigure>
+      <FigureCell title={analyticsMessages.filed} isFigure>
         {formatNumber(agent.totalRecommendations)}
       </FigureCell>
-      <FigureCell title={adminInsightMessages.approved} isFigure>
+      <FigureCell title={analyticsMessages.approved} isFigure>
         {formatNumber(agent.approvedCount)}
       </FigureCell>
-      <FigureCell title={adminInsightMessages.averageConfidence}>
+      <FigureCell title={analyticsMessages.averageConfidence}>
         {agent.averageConfidence === null ? '–' : <Confidence value={agent.averageConfidence} isNamed />}
       </FigureCell>
-      <FigureCell title={adminInsightMessages.lastActive}>
+      <FigureCell title={analyticsMessages.lastActive}>
         <Ago time={agent.lastActive} />
       </FigureCell>
     </FiguresRow>
@@ -125,16 +124,17 @@ function AgentRow({ agent }: { agent: Agent }) {
 }
 
 function barsOf(agents: readonly Agent[]): Bars {
+  const { approved, notApproved } = analyticsMessages
   const filing = agents.filter(({ totalRecommendations }) => totalRecommendations > 0)
   return {
     rows: filing.slice(0, IN_CHART).map(({ agentName, approvedCount, totalRecommendations }) => ({
       name: agentName,
-      Approved: approvedCount,
-      [NOT_APPROVED]: totalRecommendations - approvedCount,
+      [approved]: approvedCount,
+      [notApproved]: totalRecommendations - approvedCount,
     })),
     series: [
-      { name: 'Approved', color: 'var(--accent)' },
-      { name: NOT_APPROVED, color: 'var(--line-strong)' },
+      { name: approved, color: 'var(--accent)' },
+      { name: notApproved, color: 'var(--line-strong)' },
     ],
   }
 }
@@ -144,33 +144,36 @@ export function CategoriesPanel({ categories }: { categories: AgentAnalytics['to
     return (
       <Notice
         icon={<IconCategory size={24} />}
-        title={adminInsightMessages.noRecommendations}
-        text={adminInsightMessages.noRecommendationsText}
+        title={analyticsMessages.noRecommendations}
+        text={analyticsMessages.noRecommendationsText}
       />
     )
   }
   const sum = categories.reduce((total, { count }) => total + count, 0)
-  const rows = categories.map(({ category, count }) => ({ name: category, Recommendations: count }))
+  const rows = categories.map(({ category, count }) => ({
+    name: category,
+    [analyticsMessages.recommendations]: count,
+  }))
   return (
     <>
       <BarFigure
-        title={adminInsightMessages.recommendationsByCategory}
-        bars={{ rows, series: [{ name: 'Recommendations', color: 'var(--accent)' }] }}
+        title={analyticsMessages.recommendationsByCategory}
+        bars={{ rows, series: [{ name: analyticsMessages.recommendations, color: 'var(--accent)' }] }}
       />
       <FiguresTable
-        caption={adminInsightMessages.categoriesCaption}
+        caption={analyticsMessages.categoriesCaption}
         columns={[
           { title: commonMessages.category },
-          { title: adminInsightMessages.recommendations, isFigure: true, width: '9rem' },
-          { title: adminInsightMessages.share, isFigure: true, width: '6rem' },
+          { title: analyticsMessages.recommendations, isFigure: true, width: '9rem' },
+          { title: analyticsMessages.share, isFigure: true, width: '6rem' },
         ]}
       >
         {categories.map(({ category, count }) => (
           <FiguresRow key={category} name={category}>
-            <FigureCell title={adminInsightMessages.recommendations} isFigure>
+            <FigureCell title={analyticsMessages.recommendations} isFigure>
               {formatNumber(count)}
             </FigureCell>
-            <FigureCell title={adminInsightMessages.share} isFigure>
+            <FigureCell title={analyticsMessages.share} isFigure>
               {percent(count / sum)}
             </FigureCell>
           </FiguresRow>

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { contract } from '#shared/api/contract.ts'
 import type { AgentAnalytics, AnalyticsQuery } from '#shared/domain/agent-analytics.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { analyticsMessages } from '#shared/messages/admin-analytics.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
@@ -34,12 +34,10 @@ type AgentChoice = AnalyticsQuery['agentType']
 /** The first is the usual one, which the address does not name. */
 const TIMEFRAMES: readonly [Timeframe, ...Timeframe[]] = ['7d', '24h', '30d', '90d']
 /** In the order of their length. */
-const TIMEFRAME_OPTIONS: readonly { value: Timeframe; label: string }[] = [
-  { value: '24h', label: 'Last 24 hours' },
-  { value: '7d', label: 'Last 7 days' },
-  { value: '30d', label: 'Last 30 days' },
-  { value: '90d', label: 'Last 90 days' },
-]
+const TIMEFRAME_OPTIONS = (['24h', '7d', '30d', '90d'] as const).map((value) => ({
+  value,
+  label: analyticsMessages.timeframes[value],
+}))
 
 const AGENT_TYPES: readonly [AgentChoice, ...AgentChoice[]] = [
   'all',
@@ -48,16 +46,9 @@ const AGENT_TYPES: readonly [AgentChoice, ...AgentChoice[]] = [
   'monitor',
   'optimizer',
 ]
-const AGENT_TYPE_OPTIONS: readonly { value: AgentChoice; label: string }[] = [
-  { value: 'all', label: 'All agent types' },
-  { value: 'analyzer', label: 'Analyzers' },
-  { value: 'recommender', label: 'Recommenders' },
-  { value: 'monitor', label: 'Monitors' },
-  { value: 'optimizer', label: 'Optimizers' },
-]
+const AGENT_TYPE_OPTIONS = AGENT_TYPES.map((value) => ({ value, label: analyticsMessages.agentTypes[value] }))
 
 const CSV: (typeof contract)['agentAnalyticsCsv']['path'] = '/api/admin/ai-agent-analytics.csv'
-const FAILED = 'Failed to load the analytics. Please try again later.'
 
 /** What agents did within a time; the selectors are part of the address. */
 export function Analytics() {
@@ -73,13 +64,13 @@ export function Analytics() {
     <Stack gap="lg" mt="md">
       <Group gap="xs">
         <InlineSelect
-          label={adminInsightMessages.timeframe}
+          label={analyticsMessages.timeframe}
           options={TIMEFRAME_OPTIONS}
           chosen={timeframe}
           onChoose={chooseTimeframe}
         />
         <InlineSelect
-          label={adminInsightMessages.agentType}
+          label={analyticsMessages.agentType}
           options={AGENT_TYPE_OPTIONS}
           chosen={agentType}
           onChoose={chooseAgentType}
@@ -92,15 +83,15 @@ export function Analytics() {
           ml="auto"
           leftSection={<IconDownload size={18} aria-hidden="true" />}
         >
-          {adminInsightMessages.downloadCsv}
+          {analyticsMessages.downloadCsv}
         </Button>
       </Group>
       {error !== null ? (
         <Notice
           role="alert"
           icon={<IconAlertTriangle size={24} />}
-          title={adminInsightMessages.errorLoadingAnalytics}
-          text={reasonOf(error, FAILED)}
+          title={analyticsMessages.errorLoadingAnalytics}
+          text={reasonOf(error, analyticsMessages.failed)}
         >
           <Button variant="default" onClick={() => void refetch()}>
             {commonMessages.tryAgain}
@@ -128,28 +119,28 @@ function Shown({ analytics, isStale }: { analytics: AgentAnalytics; isStale: boo
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
       <SummaryCards analytics={analytics} />
       <TimeFigure
-        title={adminInsightMessages.activitiesBy(activityOverTime.step)}
-        noun="Activities"
+        title={analyticsMessages.activitiesBy(activityOverTime.step)}
+        noun={analyticsMessages.activities}
         {...activityOverTime}
       />
       <Tabs
-        label={adminInsightMessages.details}
+        label={analyticsMessages.details}
         chosen={tab}
         onChoose={chooseTab}
         tabs={[
           {
             id: 'activity',
-            label: 'Recent Activity',
+            label: analyticsMessages.tabs.activity,
             panel: tab === 'activity' && <ActivityPanel activity={analytics.recentActivity} />,
           },
           {
             id: 'performance',
-            label: 'Agent Performance',
+            label: analyticsMessages.tabs.performance,
             panel: tab === 'performance' && <PerformancePanel agents={analytics.agentPerformance} />,
           },
           {
             id: 'categories',
-            label: 'Categories',
+            label: analyticsMessages.tabs.categories,
             panel: tab === 'categories' && <CategoriesPanel categories={analytics.topCategories} />,
           },
         ]}
@@ -169,41 +160,41 @@ function SummaryCards({ analytics }: { analytics: AgentAnalytics }) {
     <StatCards>
       <StatCard
         icon={IconRobot}
-        label={adminInsightMessages.totalAgents}
+        label={analyticsMessages.totalAgents}
         value={
           <TrendFigure
             value={formatNumber(analytics.totalAgents)}
             trend={analytics.activityOverTime.times.map(({ count }) => count)}
           />
         }
-        hint={adminInsightMessages.activeThisWeek(formatNumber(analytics.activeAgents))}
+        hint={analyticsMessages.activeThisWeek(formatNumber(analytics.activeAgents))}
       />
       <StatCard
         icon={IconBulb}
-        label={adminInsightMessages.recommendations}
+        label={analyticsMessages.recommendations}
         value={<TrendFigure value={formatNumber(filed)} trend={steps.map((step) => step.filed)} />}
         hint={hintOf(
-          `${formatNumber(analytics.pendingRecommendations)} pending`,
+          analyticsMessages.pending(formatNumber(analytics.pendingRecommendations)),
           filed === 0 && before.filed === 0 ? null : changeHint({ count: filed, before: before.filed }),
         )}
       />
       <StatCard
         icon={IconThumbUp}
-        label={adminInsightMessages.approvalRate}
+        label={analyticsMessages.approvalRate}
         value={<TrendFigure value={percent(rate)} trend={trendOf(steps, approvalRate)} />}
         hint={hintOf(
           decided === 0
-            ? 'Nothing decided yet'
-            : `${formatNumber(approved)} approved of ${formatNumber(decided)} decided`,
+            ? analyticsMessages.nothingDecided
+            : analyticsMessages.approvedOf(formatNumber(approved), formatNumber(decided)),
           pointsText(rate, approvalRate(before)),
         )}
       />
       <StatCard
         icon={IconGauge}
-        label={adminInsightMessages.averageConfidence}
+        label={analyticsMessages.averageConfidence}
         value={<TrendFigure value={percent(confidence)} trend={trendOf(steps, averageConfidence)} />}
         hint={hintOf(
-          confidence === null ? 'Nothing filed in this time' : 'Of what was filed',
+          confidence === null ? analyticsMessages.nothingFiled : analyticsMessages.ofFiled,
           pointsText(confidence, averageConfidence(before)),
         )}
         tone={confidence === null ? undefined : confidenceTone(confidence)}

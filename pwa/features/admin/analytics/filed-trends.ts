@@ -1,4 +1,5 @@
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
+import { analyticsMessages } from '#shared/messages/admin-analytics.ts'
 
 type Step = AgentAnalytics['filedOverTime'][number]
 
@@ -27,7 +28,5 @@ export function trendOf(steps: readonly Step[], rateOf: (sum: Omit<Step, 'at'>) 
 /** `+4 points on the period before`; null where one of the two rates is missing. */
 export function pointsText(rate: number | null, before: number | null): string | null {
   if (rate === null || before === null) return null
-  const points = Math.round(rate * 100) - Math.round(before * 100)
-  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
-  return `${sign}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} on the period before`
+  return analyticsMessages.points(Math.round(rate * 100) - Math.round(before * 100))
 }

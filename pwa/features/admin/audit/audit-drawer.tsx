@@ -15,13 +15,12 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { AuditAction, AuditEntry } from '#shared/domain/audit.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { AUDIT_ACTION_LABELS, auditMessages } from '#shared/messages/admin-audit.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { formatTime } from '../../../ui/format-day.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { diffItems, diffTexts, type Piece } from '../../../ui/text-diff.ts'
 import { WordDiff } from '../../../ui/word-diff.tsx'
-import { ACTION_LABELS } from './actions.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { subjectAddress } from './subject-address.ts'
 
@@ -46,11 +45,11 @@ export function ActionIcon({ action }: { action: AuditAction }) {
 
 /** `Edited the tool Otter.ai` */
 export function deedOf({ action, subject }: AuditEntry): string {
-  const words = `${ACTION_LABELS[action].did} ${subject.label}`
+  const words = `${AUDIT_ACTION_LABELS[action].did} ${subject.label}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const actorOf = ({ actor }: AuditEntry) => actor.username ?? adminPeopleMessages.formerAdmin
+export const actorOf = ({ actor }: AuditEntry) => actor.username ?? auditMessages.formerAdmin
 
 interface AuditDrawerProps {
   entry: AuditEntry
@@ -60,7 +59,7 @@ interface AuditDrawerProps {
 /** Who did what to which thing, and what that has changed, field by field. */
 export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
   const { at, subject } = entry
-  const { facts } = adminPeopleMessages
+  const { facts } = auditMessages
   const address = subjectAddress(subject)
   const changes = fieldChanges(entry)
   return (

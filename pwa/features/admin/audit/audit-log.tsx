@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuditAction, AuditEntry } from '#shared/domain/audit.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { AUDIT_ACTION_LABELS, auditMessages } from '#shared/messages/admin-audit.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
@@ -11,15 +11,36 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { OlderFoot } from '../../../ui/older-foot.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
-import { ACTION_OPTIONS, ACTIONS, TIME_OPTIONS, TIMES } from './actions.ts'
 import { ActionIcon, AuditDrawer, actorOf, deedOf } from './audit-drawer.tsx'
 import { fieldChanges } from './field-changes.ts'
 
-const { facts } = adminPeopleMessages
+interface ActionOption {
+  value: AuditAction | 'all'
+  label: string
+}
+
+const isAction = (name: string): name is AuditAction => name in AUDIT_ACTION_LABELS
+
+const options: ActionOption[] = Object.keys(AUDIT_ACTION_LABELS)
+  .filter(isAction)
+  .map((value) => ({ value, label: AUDIT_ACTION_LABELS[value].filter }))
+
+/** The filter of the log: everything, or one kind of act. */
+const ACTION_OPTIONS: ActionOption[] = [{ value: 'all', label: auditMessages.allActions }, ...options]
+const ACTIONS: readonly [AuditAction | 'all', ...(AuditAction | 'all')[]] = [
+  'all',
+  ...options.map(({ value }) => value),
+]
+
+/** The first is the usual one, which the address does not name. */
+const TIMES = ['all', '1', '7', '30', '90'] as const
+const TIME_OPTIONS = TIMES.map((value) => ({ value, label: auditMessages.times[value] }))
+
+const { facts } = auditMessages
 
 const FILTERS = [
-  { name: 'action', label: adminPeopleMessages.action, options: ACTION_OPTIONS },
-  { name: 'days', label: adminPeopleMessages.time, options: TIME_OPTIONS },
+  { name: 'action', label: auditMessages.action, options: ACTION_OPTIONS },
+  { name: 'days', label: auditMessages.time, options: TIME_OPTIONS },
 ]
 
 const COLUMNS: readonly TableColumn<AuditEntry>[] = [
@@ -54,7 +75,7 @@ export function AuditLog() {
   return (
     <>
       <DataTable
-        label={adminPeopleMessages.auditLog}
+        label={auditMessages.auditLog}
         address={address}
         keeper={keeper}
         idOf={({ id }) => id}
@@ -68,17 +89,17 @@ export function AuditLog() {
         rows={list.items}
         total={list.total}
         perPage={list.total}
-        foot={<OlderFoot count={list.total} noun={adminPeopleMessages.entryNoun} older={list} />}
+        foot={<OlderFoot count={list.total} noun={auditMessages.entryNoun} older={list} />}
         isStale={list.isStale}
         failure={
           error && {
-            title: adminPeopleMessages.auditFailed,
+            title: auditMessages.auditFailed,
             text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: list.retry,
           }
         }
-        empty={isFiltered ? adminPeopleMessages.noSuchEntry : adminPeopleMessages.noEntries}
-        search={{ label: adminPeopleMessages.searchTheLog, placeholder: adminPeopleMessages.adminToolUser }}
+        empty={isFiltered ? auditMessages.noSuchEntry : auditMessages.noEntries}
+        search={{ label: auditMessages.searchTheLog, placeholder: auditMessages.adminToolUser }}
         filters={FILTERS}
       />
       {opened !== null && <AuditDrawer entry={opened} onClose={() => setOpened(null)} />}

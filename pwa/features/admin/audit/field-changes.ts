@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/domain/audit.ts'
+import { auditMessages } from '#shared/messages/admin-audit.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { LISTING_STATE_LABELS } from '#shared/messages/listing-labels.ts'
 
@@ -78,7 +79,7 @@ function stateInWords(state: string, kind: string): string {
 
 function valueInWords(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return auditMessages.yesNo(value)
   if (typeof value === 'string') return TIME.test(value) ? moment.format(new Date(value)) : value
   return String(value)
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#shared/domain/audit.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { AUDIT_ACTION_LABELS, auditMessages } from '#shared/messages/admin-audit.ts'
 import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { Ago } from '../../../ui/ago.tsx'
-import { ACTION_LABELS } from './actions.ts'
 import { ActionIcon, AuditDrawer, actorOf } from './audit-drawer.tsx'
 
 const SHOWN = 6
@@ -24,14 +23,14 @@ export function LatestActivity() {
     <Card component="section" aria-labelledby="latest-activity">
       <Group justify="space-between" mb="xs">
         <Title order={2} fz="lg" id="latest-activity">
-          {adminPeopleMessages.latestActivity}
+          {auditMessages.latestActivity}
         </Title>
         <Anchor component={Link} to={paths.adminAudit} size="sm" fw={560}>
-          {adminPeopleMessages.auditLog}
+          {auditMessages.auditLog}
         </Anchor>
       </Group>
       {data === undefined && <Skeleton height="12rem" />}
-      {data?.entries.length === 0 && <Text c="dimmed">{adminPeopleMessages.noEntriesYet}</Text>}
+      {data?.entries.length === 0 && <Text c="dimmed">{auditMessages.noEntriesYet}</Text>}
       {data !== undefined && data.entries.length > 0 && (
         <ul className="divided">
           {data.entries.slice(0, SHOWN).map((entry) => (
@@ -55,7 +54,7 @@ function Line({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
     >
       <ActionIcon action={entry.action} />
       <span className="flex-1 min-w-0 text-ui text-ink-2 anywhere">
-        <strong>{actorOf(entry)}</strong> {ACTION_LABELS[entry.action].did}{' '}
+        <strong>{actorOf(entry)}</strong> {AUDIT_ACTION_LABELS[entry.action].did}{' '}
         <strong>{entry.subject.label}</strong>
       </span>
       <Ago time={entry.at} />

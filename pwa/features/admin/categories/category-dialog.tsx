@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { CATEGORIES_KEY } from '../../../data/use-category-list.ts'
@@ -42,13 +42,13 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
   const { send, isSending } = useSend({
     send: (facts: CategoryDraft) => saveCategory(category, facts),
     done: ({ name }) => ({
-      title: category === null ? adminCatalogueMessages.categoryAdded : adminCatalogueMessages.categorySaved,
+      title: category === null ? adminCategoryMessages.categoryAdded : adminCategoryMessages.categorySaved,
       text: name,
     }),
-    failed: { title: adminCatalogueMessages.error, text: adminCatalogueMessages.categoryNotSaved },
+    failed: { title: adminCategoryMessages.error, text: adminCategoryMessages.categoryNotSaved },
     fields: { names: FIELD_NAMES, show },
     onFailed: (error) => {
-      setProblem(reasonOf(error, adminCatalogueMessages.categoryNotSaved))
+      setProblem(reasonOf(error, adminCategoryMessages.categoryNotSaved))
       return undefined
     },
     onDone: (saved) => {
@@ -75,7 +75,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
     required: true,
     readOnly: isSending,
   })
-  const { addCategory, editCategory } = adminCatalogueMessages
+  const { addCategory, editCategory } = adminCategoryMessages
   return (
     <PanelDialog
       title={category === null ? addCategory : editCategory(category.name)}
@@ -88,13 +88,13 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
             {...field('name')}
             data-autofocus
             label={commonMessages.name}
-            description={category === null ? undefined : adminCatalogueMessages.addressStays(category.slug)}
+            description={category === null ? undefined : adminCategoryMessages.addressStays(category.slug)}
           />
           <Textarea autosize {...field('description')} label={commonMessages.description} />
           <Autocomplete
             {...field('group')}
-            label={adminCatalogueMessages.group}
-            description={adminCatalogueMessages.groupHint}
+            label={adminCategoryMessages.group}
+            description={adminCategoryMessages.groupHint}
             data={distinct(all.map(({ group }) => group))}
             comboboxProps={{ withinPortal: false }}
           />

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCategory, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
@@ -26,7 +26,7 @@ export function CategoryList() {
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title={adminCatalogueMessages.categoriesFailed}
+        title={adminCategoryMessages.categoriesFailed}
         text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
@@ -37,7 +37,7 @@ export function CategoryList() {
     <>
       <div className="row flex-wrap justify-between gap-3">
         <p className="figures text-ui text-ink-3">
-          {adminCatalogueMessages.categoriesInGroups(
+          {adminCategoryMessages.categoriesInGroups(
             formatCount(categories.length, 'category', 'categories'),
             formatCount(new Set(categories.map(({ group }) => group)).size, 'group'),
           )}
@@ -46,14 +46,14 @@ export function CategoryList() {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setWork({ kind: 'add' })}
         >
-          {adminCatalogueMessages.addCategory}
+          {adminCategoryMessages.addCategory}
         </Button>
       </div>
       {categories.length === 0 && (
         <Notice
           icon={<IconCategory size={24} />}
-          title={adminCatalogueMessages.noCategoriesYet}
-          text={adminCatalogueMessages.noCategoriesText}
+          title={adminCategoryMessages.noCategoriesYet}
+          text={adminCategoryMessages.noCategoriesText}
         />
       )}
       {groupsOf(categories).map(([group, members]) => (

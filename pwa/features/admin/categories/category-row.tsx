@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCount } from '../../../ui/format.ts'
 
@@ -31,18 +31,18 @@ export function CategoryRow({ category, onEdit, onMerge }: CategoryRowProps) {
         <Button
           size="xs"
           variant="default"
-          aria-label={adminCatalogueMessages.editCategory(name)}
+          aria-label={adminCategoryMessages.editCategory(name)}
           onClick={onEdit}
         >
-          {adminCatalogueMessages.edit}
+          {adminCategoryMessages.edit}
         </Button>
         <Button
           size="xs"
           variant="default"
-          aria-label={adminCatalogueMessages.mergeIntoAnother(name)}
+          aria-label={adminCategoryMessages.mergeIntoAnother(name)}
           onClick={onMerge}
         >
-          {adminCatalogueMessages.merge}
+          {adminCategoryMessages.merge}
         </Button>
       </div>
     </li>

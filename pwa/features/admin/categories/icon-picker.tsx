@@ -1,6 +1,6 @@
 import { Input, Text } from '@mantine/core'
 import { useId } from 'react'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
 import { ICON_NAMES, iconOf } from '../../../ui/category-icons.ts'
 import classes from './category.module.css'
 
@@ -14,7 +14,7 @@ interface IconPickerProps {
 export function IconPicker({ chosen, isDisabled, onChoose }: IconPickerProps) {
   const id = useId()
   return (
-    <Input.Wrapper label={adminCatalogueMessages.icon} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper label={adminCategoryMessages.icon} labelElement="div" labelProps={{ id }}>
       <div
         role="radiogroup"
         aria-labelledby={id}

@@ -2,7 +2,7 @@ import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { CATEGORIES_KEY } from '../../../data/use-category-list.ts'
@@ -30,21 +30,21 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
     else send(into)
   }
   return (
-    <PanelDialog title={adminCatalogueMessages.mergeCategory(category.name)} shape="narrow" onClose={onClose}>
+    <PanelDialog title={adminCategoryMessages.mergeCategory(category.name)} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack>
           <NativeSelect
             ref={select}
             name="into"
-            label={adminCatalogueMessages.into}
+            label={adminCategoryMessages.into}
             required
             value={intoId}
             disabled={isSending}
-            error={isMissing && into === undefined ? adminCatalogueMessages.chooseOne : undefined}
+            error={isMissing && into === undefined ? adminCategoryMessages.chooseOne : undefined}
             onChange={({ currentTarget: { value } }) => setIntoId(value)}
           >
             <option value="" disabled>
-              {adminCatalogueMessages.chooseACategory}
+              {adminCategoryMessages.chooseACategory}
             </option>
             {all
               .filter(({ id }) => id !== category.id)
@@ -55,20 +55,20 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
               ))}
           </NativeSelect>
           <Alert color="red">
-            {adminCatalogueMessages.mergeText(
+            {adminCategoryMessages.mergeText(
               formatCount(category.toolCount, 'tool'),
               category.toolCount === 1,
-              into?.name ?? adminCatalogueMessages.theOther,
+              into?.name ?? adminCategoryMessages.theOther,
               category.name,
             )}
           </Alert>
           <div role="alert">{problem !== null && <Text c="red">{problem}</Text>}</div>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {adminCatalogueMessages.keepBoth}
+              {adminCategoryMessages.keepBoth}
             </Button>
             <Button type="submit" color="red" aria-disabled={isSending}>
-              {isSending ? adminCatalogueMessages.merging : adminCatalogueMessages.mergeForGood}
+              {isSending ? adminCategoryMessages.merging : adminCategoryMessages.mergeForGood}
             </Button>
           </Group>
         </Stack>
@@ -84,12 +84,12 @@ function useMerge(from: CategoryWithCount, onDone: () => void) {
     send: (into: CategoryWithCount) =>
       callAdmin('mergeCategory', { params: { id: String(from.id) }, body: { into: into.id } }),
     done: ({ movedTools, category }) => ({
-      title: adminCatalogueMessages.merged.title,
-      text: adminCatalogueMessages.merged.text(formatCount(movedTools, 'tool'), category.name),
+      title: adminCategoryMessages.merged.title,
+      text: adminCategoryMessages.merged.text(formatCount(movedTools, 'tool'), category.name),
     }),
-    failed: adminCatalogueMessages.notMerged,
+    failed: adminCategoryMessages.notMerged,
     onFailed: (error) => {
-      setProblem(reasonOf(error, adminCatalogueMessages.notMerged))
+      setProblem(reasonOf(error, adminCategoryMessages.notMerged))
       return true
     },
     onDone: ({ movedTools }, into) => {

@@ -1,17 +1,12 @@
 import { parseInput } from '#shared/api/parse-input.ts'
 import { type Category, categoryFactsSchema } from '#shared/domain/category.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { type FieldNames, problemsOfInput } from '../../../data/form-problems.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 
 /** What the fields are called in a complaint. */
-export const FIELD_NAMES: FieldNames = {
-  name: 'The name',
-  description: 'The description',
-  icon: 'The icon',
-  group: 'The group',
-}
+export const FIELD_NAMES: FieldNames = adminCategoryMessages.fieldNames
 
 export type CategoryDraft = Pick<Category, 'name' | 'description' | 'group' | 'icon'>
 
@@ -33,7 +28,7 @@ function complaints(typed: CategoryDraft, problems: Problems): Problems {
   const words: Record<string, string | undefined> = { ...problems }
   for (const field of ['name', 'description', 'group'] as const) {
     const isShort = typed[field].trim().length < (field === 'description' ? 10 : 1)
-    if (isShort && words[field] !== undefined) words[field] = adminCatalogueMessages.categoryNeeds[field]
+    if (isShort && words[field] !== undefined) words[field] = adminCategoryMessages.categoryNeeds[field]
   }
   return words
 }

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconAlertTriangle, IconFileText, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { importMessages } from '#shared/messages/admin-import.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { ImportReport } from './import-report.tsx'
@@ -31,24 +31,24 @@ export function ImportDesk() {
   }
   return (
     <>
-      <Card component="section" aria-label={adminCatalogueMessages.whatToImport}>
+      <Card component="section" aria-label={importMessages.whatToImport}>
         <Stack>
           <SourceInput source={source} isBusy={isBusy} onTake={take} onRefuse={complain} />
           <Checkbox
-            label={adminCatalogueMessages.skipBadRows}
+            label={importMessages.skipBadRows}
             checked={options.skipInvalid}
             disabled={isBusy}
             onChange={() => toggle('skipInvalid')}
           />
           <Checkbox
-            label={adminCatalogueMessages.createCategories}
+            label={importMessages.createCategories}
             checked={options.createCategories}
             disabled={isBusy}
             onChange={() => toggle('createCategories')}
           />
           <Group>
             <Button size="md" aria-disabled={isBusy} onClick={() => void preview(source, options)}>
-              {step === 'preview' ? adminCatalogueMessages.reading : adminCatalogueMessages.preview}
+              {step === 'preview' ? importMessages.reading : importMessages.preview}
             </Button>
             {source !== NO_SOURCE && (
               <Button variant="subtle" size="md" disabled={isBusy} onClick={() => take(NO_SOURCE)}>
@@ -60,7 +60,7 @@ export function ImportDesk() {
                 <>
                   <Loader size="xs" aria-hidden="true" />
                   <Text size="sm" c="dimmed">
-                    {WORK[step]}
+                    {importMessages.steps[step]}
                   </Text>
                 </>
               )}
@@ -78,15 +78,13 @@ export function ImportDesk() {
           report={report}
           mayWrite={options.skipInvalid || report.problemCount === 0}
           isBusy={isBusy}
-          writeLabel={step === 'write' ? 'Importing…' : 'Import'}
+          writeLabel={step === 'write' ? importMessages.writing : importMessages.write}
           onWrite={() => void write(source, options)}
         />
       )}
     </>
   )
 }
-
-const WORK = { preview: 'Working out what would change…', write: 'Writing to the directory…' } as const
 
 interface SourceInputProps {
   source: ImportSource
@@ -105,7 +103,7 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
       const text = await file.text()
       onTake({ text, fileName: file.name, format: formatOf(text, file.name) })
     } catch {
-      onRefuse(`“${file.name}” could not be read. Choose it again.`)
+      onRefuse(importMessages.notRead(file.name))
     }
   }
   if (source.fileName !== null) {
@@ -114,7 +112,7 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
         <IconFileText size={20} aria-hidden="true" />
         <strong>{source.fileName}</strong>
         <Text component="span" size="sm" c="dimmed">
-          {adminCatalogueMessages.fileFacts(source.format.toUpperCase(), formatNumber(source.text.length))}
+          {importMessages.fileFacts(source.format.toUpperCase(), formatNumber(source.text.length))}
         </Text>
       </Group>
     )
@@ -122,20 +120,18 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
   return (
     <>
       <FileZone isBusy={isBusy} onFile={(file) => void read(file)} />
-      <Divider label={adminCatalogueMessages.or} />
+      <Divider label={importMessages.or} />
       <Textarea
         autosize
         minRows={3}
         maxRows={12}
         name="text"
-        label={adminCatalogueMessages.pasteItsText}
+        label={importMessages.pasteItsText}
         value={source.text}
         readOnly={isBusy}
         spellCheck={false}
-        placeholder={adminCatalogueMessages.csvExample}
-        description={
-          source.text === '' ? undefined : adminCatalogueMessages.readAs(source.format.toUpperCase())
-        }
+        placeholder={importMessages.csvExample}
+        description={source.text === '' ? undefined : importMessages.readAs(source.format.toUpperCase())}
         onChange={({ currentTarget: { value } }) =>
           onTake({ text: value, fileName: null, format: formatOf(value, null) })
         }
@@ -158,7 +154,7 @@ function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
       useFsAccessApi={false}
       openRef={open}
       tabIndex={-1}
-      inputProps={{ 'aria-label': adminCatalogueMessages.chooseAFile, accept: ACCEPTED }}
+      inputProps={{ 'aria-label': importMessages.chooseAFile, accept: ACCEPTED }}
       onDrop={([file]) => onFile(file)}
       onReject={([rejection]) => onFile(rejection?.file)}
     >
@@ -170,10 +166,10 @@ function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
           aria-describedby={noteId}
           onClick={() => open.current?.()}
         >
-          {adminCatalogueMessages.chooseAFile}
+          {importMessages.chooseAFile}
         </Button>
         <Text id={noteId} size="sm" c="dimmed" ta="center">
-          {adminCatalogueMessages.dropHint}
+          {importMessages.dropHint}
         </Text>
       </Stack>
     </Dropzone>

@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, Card, Group, Stack, Table, Text, Title } 
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { importMessages } from '#shared/messages/admin-import.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
@@ -24,29 +24,29 @@ export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: 
     <Card component="section" aria-labelledby="import-report">
       <Stack>
         <Title order={2} fz="lg" id="import-report">
-          {isWritten ? adminCatalogueMessages.importDone : adminCatalogueMessages.whatWouldHappen}
+          {isWritten ? importMessages.importDone : importMessages.whatWouldHappen}
         </Title>
         <StatCards>
-          <StatCard label={adminCatalogueMessages.added} value={formatNumber(added)} />
-          <StatCard label={adminCatalogueMessages.changed} value={formatNumber(updated)} />
-          <StatCard label={adminCatalogueMessages.asTheyAre} value={formatNumber(unchanged)} />
+          <StatCard label={importMessages.added} value={formatNumber(added)} />
+          <StatCard label={importMessages.changed} value={formatNumber(updated)} />
+          <StatCard label={importMessages.asTheyAre} value={formatNumber(unchanged)} />
           <StatCard
-            label={adminCatalogueMessages.badRows}
+            label={importMessages.badRows}
             value={formatNumber(problemCount)}
             tone={problemCount > 0 ? 'red' : undefined}
           />
         </StatCards>
         {newCategories.length > 0 && (
           <Text>
-            {isWritten ? adminCatalogueMessages.newCategories : adminCatalogueMessages.categoriesToCreate}{' '}
+            {isWritten ? importMessages.newCategories : importMessages.categoriesToCreate}{' '}
             <strong>{newCategories.join(', ')}</strong>
           </Text>
         )}
         {isWritten ? (
           <Alert color="pine" icon={<IconCircleCheck size={20} />}>
-            {adminCatalogueMessages.imported(formatCount(changes, 'tool'), changes === 1)}{' '}
+            {importMessages.imported(formatCount(changes, 'tool'), changes === 1)}{' '}
             <Anchor component={Link} to={paths.adminTools} inherit underline="always">
-              {adminCatalogueMessages.seeTheTools}
+              {importMessages.seeTheTools}
             </Anchor>
           </Alert>
         ) : (
@@ -78,10 +78,11 @@ interface Prospects {
 }
 
 function adviceOf({ mayWrite, changes, problemCount }: Prospects): string {
-  if (!mayWrite) return 'Fix or skip invalid rows to import.'
-  if (changes === 0) return 'There is nothing to change.'
-  if (problemCount > 0) return `${formatCount(problemCount, 'bad row')} will be left out.`
-  return `${formatCount(changes, 'tool')} will be written at once, all or none.`
+  const { fixRows, nothingToChange, leftOut, allOrNone } = importMessages.advice
+  if (!mayWrite) return fixRows
+  if (changes === 0) return nothingToChange
+  if (problemCount > 0) return leftOut(formatCount(problemCount, 'bad row'))
+  return allOrNone(formatCount(changes, 'tool'))
 }
 
 /** Which rows are wrong, and how. The server tells of the first of them. */
@@ -90,14 +91,14 @@ function Problems({ problems, count }: { problems: ImportAnswer['problems']; cou
   return (
     <div>
       <Title order={3} fz="md" id="bad-rows">
-        {adminCatalogueMessages.badRows}
+        {importMessages.badRows}
       </Title>
       <Table aria-labelledby="bad-rows" verticalSpacing="xs" horizontalSpacing={0}>
         <Table.Tbody>
           {problems.map(({ line, reason }) => (
             <Table.Tr key={`${line} ${reason}`}>
               <Table.Th scope="row" w="5.5rem" ta="left" fw={560} style={{ verticalAlign: 'top' }}>
-                {adminCatalogueMessages.fileLine(line)}
+                {importMessages.fileLine(line)}
               </Table.Th>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
             </Table.Tr>
@@ -121,7 +122,7 @@ function Changes({ changes, count, isWritten }: ChangesProps) {
   return (
     <div>
       <Title order={3} fz="md" id="import-changes">
-        {isWritten ? adminCatalogueMessages.whatChanged : adminCatalogueMessages.whatWouldChange}
+        {isWritten ? importMessages.whatChanged : importMessages.whatWouldChange}
       </Title>
       <Table aria-labelledby="import-changes" verticalSpacing="xs" horizontalSpacing={0}>
         <Table.Tbody>
@@ -129,7 +130,7 @@ function Changes({ changes, count, isWritten }: ChangesProps) {
             <Table.Tr key={`${kind} ${name}`}>
               <Table.Td w="5.5rem">
                 <Badge color={kind === 'add' ? 'pine' : 'gray'}>
-                  {kind === 'add' ? adminCatalogueMessages.new : adminCatalogueMessages.changed}
+                  {kind === 'add' ? importMessages.new : importMessages.changed}
                 </Badge>
               </Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
@@ -151,7 +152,7 @@ function Rest({ count }: { count: number }) {
   return (
     count > 0 && (
       <Text size="sm" c="dimmed" mt="xs">
-        {adminCatalogueMessages.andMore(formatNumber(count))}
+        {importMessages.andMore(formatNumber(count))}
       </Text>
     )
   )

@@ -1,3 +1,4 @@
+import { importMessages } from '#shared/messages/admin-import.ts'
 import { IMPORT_TEXT_LIMIT } from '#shared/policy/limits.ts'
 import { formatNumber } from '../../../ui/format.ts'
 
@@ -20,16 +21,15 @@ export function formatOf(text: string, fileName: string | null): ImportFormat {
 
 /** Why a file is not read at all; null when it may be. */
 export function refuseFile({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!/\.(json|csv|txt)$/i.test(name)) return `“${name}” is neither JSON nor CSV.`
-  if (size === 0) return `“${name}” is empty.`
+  if (!/\.(json|csv|txt)$/i.test(name)) return importMessages.wrongKind(name)
+  if (size === 0) return importMessages.empty(name)
   // Letters outside ASCII take more bytes than characters; the text itself is measured again.
   return size > 4 * IMPORT_TEXT_LIMIT ? tooLong(name) : null
 }
 
 export function refuseText(text: string, fileName: string | null): string | null {
-  if (text.trim() === '') return 'There is nothing to import yet. Choose a file, or paste its text.'
+  if (text.trim() === '') return importMessages.nothingToImport
   return text.length > IMPORT_TEXT_LIMIT ? tooLong(fileName) : null
 }
 
-const tooLong = (name: string | null) =>
-  `${name === null ? 'The text' : `“${name}”`} is longer than ${formatNumber(IMPORT_TEXT_LIMIT)} characters. Split it, or use “manage import” on the server.`
+const tooLong = (name: string | null) => importMessages.tooLong(name, formatNumber(IMPORT_TEXT_LIMIT))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
+import { importMessages } from '#shared/messages/admin-import.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { issuesOf } from '../../../data/issues-of.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
@@ -19,7 +20,6 @@ interface Outcome {
 }
 
 const NOTHING: Outcome = { report: null, problem: null }
-const FAILED = 'The import failed. Nothing was changed; please try again.'
 
 /**
  *   nothing ──preview──▶ report (of what would happen) ──write──▶ report (isWritten)
@@ -44,7 +44,7 @@ export function useImport() {
       setOutcome({ report, problem: null })
       if (!dryRun) tell(report)
     } catch (error) {
-      const problem = issuesOf(error).get('text') ?? reasonOf(error, FAILED)
+      const problem = issuesOf(error).get('text') ?? reasonOf(error, importMessages.failed)
       setOutcome((before) => ({ report: dryRun ? null : before.report, problem }))
     } finally {
       isSending.current = false
@@ -57,8 +57,8 @@ export function useImport() {
     void queries.invalidateQueries({ queryKey: ['admin', 'tools'] })
     void queries.invalidateQueries({ queryKey: ['admin', 'categories'] })
     showToast({
-      title: 'Import finished',
-      text: `${formatCount(added, 'tool')} added, ${formatCount(updated, 'tool')} changed.`,
+      title: importMessages.finished.title,
+      text: importMessages.finished.text(formatCount(added, 'tool'), formatCount(updated, 'tool')),
     })
   }
 

@@ -2,8 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
-import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import classes from './review.module.css'
 import type { Verdict, VerdictProblem } from './use-verdict.ts'
@@ -68,7 +67,7 @@ export function DecisionForm(props: DecisionFormProps) {
               ? improvementReviewMessages.noneAccepted
               : improvementReviewMessages.approve(
                   props.isFirst,
-                  countText(accepted.length, fieldCount),
+                  improvementReviewMessages.someFields(accepted.length, fieldCount),
                   formatDollars(props.priceUsd),
                 )}
           </Button>
@@ -81,7 +80,7 @@ export function DecisionForm(props: DecisionFormProps) {
               aria-disabled={isBusy}
               onClick={() => refuse('request_changes')}
             >
-              {adminMarketMessages.requestChanges}
+              {improvementReviewMessages.requestChanges}
             </Button>
           )}
           {may.reject && (
@@ -92,7 +91,7 @@ export function DecisionForm(props: DecisionFormProps) {
               aria-disabled={isBusy}
               onClick={() => refuse('reject')}
             >
-              {adminMarketMessages.reject}
+              {improvementReviewMessages.reject}
             </Button>
           )}
         </Group>
@@ -105,12 +104,6 @@ function hintOf({ may, isFirst }: Pick<DecisionFormProps, 'may' | 'isFirst'>): s
   const { noteHint, noteHintOfFirst, reasonHint } = improvementReviewMessages
   if (!may.approve) return reasonHint
   return isFirst ? noteHintOfFirst : noteHint
-}
-
-/** `1 field`, `all 3 fields`, `2 of 3 fields` */
-function countText(accepted: number, all: number): string {
-  if (all === 1) return '1 field'
-  return accepted === all ? `all ${all} fields` : `${accepted} of ${all} fields`
 }
 
 interface ProblemLineProps {
@@ -132,7 +125,7 @@ export function ProblemLine({ problem, onReload }: ProblemLineProps) {
           {problem.text}{' '}
           {problem.isOutdated && (
             <Anchor component="button" type="button" inherit underline="always" onClick={onReload}>
-              {adminMarketMessages.showCurrent}
+              {improvementReviewMessages.showCurrent}
             </Anchor>
           )}
         </Alert>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { diffItems, diffTexts, type Item, type Piece, reveal } from '../../../ui/text-diff.ts'
 import { Changed, WordDiff } from '../../../ui/word-diff.tsx'
 import classes from './review.module.css'
@@ -17,7 +17,7 @@ interface DiffBodyProps {
 export function DiffBody({ comparison: { from, to }, layout }: DiffBodyProps) {
   const isList = Array.isArray(from.value) || Array.isArray(to.value)
   const draw = useDrawing(from.value, to.value, isList)
-  if (draw === null) return <p className="min-w-0 py-4 px-5">{adminMarketMessages.unchanged}</p>
+  if (draw === null) return <p className="min-w-0 py-4 px-5">{improvementReviewMessages.unchanged}</p>
   if (layout === 'inline')
     return <div className="relative min-w-0 py-4 px-5">{draw(['removed', 'added'])}</div>
   return (
@@ -70,7 +70,7 @@ function Side({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Nothing() {
-  return <Text c="dimmed">{adminMarketMessages.nothing}</Text>
+  return <Text c="dimmed">{improvementReviewMessages.nothing}</Text>
 }
 
 function Items({ items }: { items: readonly Item[] }) {
@@ -91,7 +91,7 @@ function Items({ items }: { items: readonly Item[] }) {
           )}
           {kind === 'moved' && (
             <Text component="span" size="xs" c="dimmed">
-              {adminMarketMessages.moved}
+              {improvementReviewMessages.moved}
             </Text>
           )}
         </li>

@@ -1,8 +1,7 @@
 import { Alert, Badge, Card, Checkbox, Group, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
-import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { TONE_COLORS } from '../../../ui/tone-colors.ts'
 import { DiffBody, type DiffLayout } from './diff-body.tsx'
 import type { FieldReview } from './review-fields.ts'
@@ -40,7 +39,7 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
             name={`accept-${review.field}`}
             label={
               <>
-                {adminMarketMessages.accept}
+                {improvementReviewMessages.accept}
                 <span className="visually-hidden"> {name}</span>
               </>
             }
@@ -83,12 +82,13 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
 }
 
 function Standing({ review: { standing, isAccepted } }: { review: FieldReview }) {
-  if (standing === 'conflict') return <Badge color="red">{adminMarketMessages.conflict}</Badge>
-  if (standing === 'carried-over') return <Badge color="yellow">{adminMarketMessages.carriedOver}</Badge>
+  if (standing === 'conflict') return <Badge color="red">{improvementReviewMessages.conflictMark}</Badge>
+  if (standing === 'carried-over')
+    return <Badge color="yellow">{improvementReviewMessages.carriedOver}</Badge>
   if (isAccepted === null) return null
   return isAccepted ? (
-    <Badge color="pine">{adminMarketMessages.accepted}</Badge>
+    <Badge color="pine">{improvementReviewMessages.accepted}</Badge>
   ) : (
-    <Badge color="gray">{adminMarketMessages.notAccepted}</Badge>
+    <Badge color="gray">{improvementReviewMessages.notAccepted}</Badge>
   )
 }

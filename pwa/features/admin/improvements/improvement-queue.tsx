@@ -2,11 +2,10 @@ import { Badge, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { TIER_LABELS } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
-import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { paths } from '#shared/paths.ts'
 import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
@@ -23,7 +22,7 @@ import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { TONE_COLORS } from '../../../ui/tone-colors.ts'
 import { ToolAvatar } from '../../../ui/tool-avatar.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
-import { approvalText, FIELD_NAMES } from './review-fields.ts'
+import { approvalText } from './review-fields.ts'
 import { LISTS_KEY, useImprovements } from './use-improvements.ts'
 
 /** Without those that last for a moment only. */
@@ -39,10 +38,12 @@ const STATES = [
   'all',
 ] as const satisfies readonly (ImprovementState | 'all')[]
 
+const { columns } = improvementReviewMessages
+
 const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
-  { title: 'State', width: '9rem', cell: (improvement) => <Marks improvement={improvement} /> },
+  { title: columns.state, width: '9rem', cell: (improvement) => <Marks improvement={improvement} /> },
   {
-    title: 'Agent',
+    title: columns.agent,
     width: '20%',
     isLong: true,
     cell: ({ agent }) => (
@@ -54,9 +55,9 @@ const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
       </>
     ),
   },
-  { title: 'Price', width: '5.5rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
+  { title: columns.price, width: '5.5rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
   {
-    title: 'Submitted',
+    title: columns.submitted,
     width: '7.5rem',
     align: 'end',
     cell: ({ createdAt }) => <Ago time={createdAt} />,
@@ -73,16 +74,17 @@ export function ImprovementQueue() {
   const bulk = useBulkActions()
   return (
     <DataTable
-      label={adminMarketMessages.improvements}
+      label={improvementReviewMessages.improvements}
       address={address}
       keeper={keeper}
       idOf={({ id }) => id}
       subject={{
-        title: 'Tool',
+        title: columns.tool,
         name: ({ toolName }) => toolName,
         to: ({ id }) => paths.adminImprovement(id),
         lead: ({ toolName }) => <ToolAvatar name={toolName} logo={null} size="sm" />,
-        note: ({ fields }) => fields.map(({ field }) => FIELD_NAMES[field]).join(', '),
+        note: ({ fields }) =>
+          fields.map(({ field }) => improvementReviewMessages.fieldNames[field]).join(', '),
         marks: ({ agent }) => agent.isSample && <SampleMark />,
       }}
       columns={COLUMNS}
@@ -99,7 +101,7 @@ export function ImprovementQueue() {
       }
       empty={state === 'pending_review' ? queueEmpty : noneInState}
       filters={[
-        { name: 'state', label: adminMarketMessages.stateFilter, options: optionsWith(data?.counts) },
+        { name: 'state', label: improvementReviewMessages.stateFilter, options: optionsWith(data?.counts) },
       ]}
       bulk={bulk}
     />
@@ -120,10 +122,10 @@ function Marks({ improvement }: { improvement: AdminImprovement }) {
         <Badge color={TONE_COLORS[tone]}>{label}</Badge>
       )}
       {state === 'second_review' && approvals.yours === 'decides' && (
-        <Badge color="yellow">{adminMarketMessages.waitsForYou}</Badge>
+        <Badge color="yellow">{improvementReviewMessages.waitsForYou}</Badge>
       )}
       {state === 'pending_review' && approvals.yours === 'first' && (
-        <Badge color="gray">{adminMarketMessages.needsTwoAdmins}</Badge>
+        <Badge color="gray">{improvementReviewMessages.needsTwoAdmins}</Badge>
       )}
       {conflicts > 0 && <Badge color="red">{formatCount(conflicts, 'conflict')}</Badge>}
       {issues.length > 0 && <Badge color="yellow">{formatCount(issues.length, 'warning')}</Badge>}
@@ -138,8 +140,9 @@ function conflictsOf({ state, merges }: AdminImprovement): number {
 }
 
 function firstText(first: AdminImprovement['approvals']['given'][number] | undefined): string {
-  if (first === undefined) return 'First approval is over'
-  return `First approval: ${first.by.username ?? `User ${first.by.id}`}`
+  if (first === undefined) return improvementReviewMessages.firstIsOver
+  const { firstBy, userNumber } = improvementReviewMessages
+  return firstBy(first.by.username ?? userNumber(first.by.id))
 }
 
 type Counts = Partial<Record<ImprovementState, number>>
@@ -148,7 +151,8 @@ type Counts = Partial<Record<ImprovementState, number>>
 function optionsWith(counts: Counts | undefined) {
   const sum = Object.values(counts ?? {}).reduce((total, count) => total + count, 0)
   return STATES.map((state) => {
-    const label = state === 'all' ? 'All states' : IMPROVEMENT_STATE_LABELS[state].label
+    const label =
+      state === 'all' ? improvementReviewMessages.allStates : IMPROVEMENT_STATE_LABELS[state].label
     const count = state === 'all' ? sum : (counts?.[state] ?? 0)
     return {
       value: state === 'pending_review' ? '' : state,

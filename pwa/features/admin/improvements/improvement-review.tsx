@@ -17,11 +17,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { TIER_LABELS } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
-import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { paths } from '#shared/paths.ts'
 import { ApiError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
@@ -46,7 +45,7 @@ export function ImprovementReview({ id, budget }: { id: number; budget: ReactNod
   if (error === null) {
     return (
       <>
-        <PageTitle>{adminMarketMessages.improvement}</PageTitle>
+        <PageTitle>{improvementReviewMessages.improvement}</PageTitle>
         <Skeleton height="34rem" radius="lg" />
       </>
     )
@@ -54,7 +53,7 @@ export function ImprovementReview({ id, budget }: { id: number; budget: ReactNod
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
-      <PageTitle>{adminMarketMessages.improvement}</PageTitle>
+      <PageTitle>{improvementReviewMessages.improvement}</PageTitle>
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
@@ -63,7 +62,7 @@ export function ImprovementReview({ id, budget }: { id: number; budget: ReactNod
       >
         {isMissing ? (
           <Button component={Link} to={paths.adminImprovements}>
-            {adminMarketMessages.allImprovements}
+            {improvementReviewMessages.allImprovements}
           </Button>
         ) : (
           <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
@@ -77,8 +76,8 @@ export function ImprovementReview({ id, budget }: { id: number; budget: ReactNod
 const WIDE = '(min-width: 64em)'
 
 const LAYOUTS: { value: DiffLayout; label: string }[] = [
-  { value: 'side', label: 'Side by side' },
-  { value: 'inline', label: 'Inline' },
+  { value: 'side', label: improvementReviewMessages.layouts.side },
+  { value: 'inline', label: improvementReviewMessages.layouts.inline },
 ]
 
 interface KnownImprovementProps {
@@ -104,10 +103,10 @@ function KnownImprovement({ improvement, budget }: KnownImprovementProps) {
           <Reasoning improvement={improvement} />
           <Group justify="space-between" mt="xs">
             <Title order={2} fz="lg">
-              {adminMarketMessages.fields}
+              {improvementReviewMessages.fields}
             </Title>
             <SegmentedControl
-              aria-label={adminMarketMessages.showDifferences}
+              aria-label={improvementReviewMessages.showDifferences}
               data={LAYOUTS}
               value={layout}
               onChange={setLayout}
@@ -129,7 +128,7 @@ function KnownImprovement({ improvement, budget }: KnownImprovementProps) {
           component="aside"
           ref={aside}
           className={classes.aside ?? ''}
-          aria-label={adminMarketMessages.decision}
+          aria-label={improvementReviewMessages.decision}
         >
           <VerdictPanel improvement={improvement} accepted={accepted} heading={heading} />
           {improvement.approvals.yours !== null && budget}
@@ -162,7 +161,7 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
   return (
     <Stack component="header" gap="xs">
       <Anchor component={Link} to={paths.adminImprovements} size="sm" c="dimmed" mr="auto">
-        {adminMarketMessages.allImprovementsLink}
+        {improvementReviewMessages.allImprovementsLink}
       </Anchor>
       <Group gap="sm">
         <PageTitle>{toolName}</PageTitle>
@@ -186,7 +185,7 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
         </li>
         <li>
           <Anchor component={Link} to={paths.tool(toolId)} inherit underline="always">
-            {adminMarketMessages.toolPage} <IconExternalLink size={14} aria-hidden="true" />
+            {improvementReviewMessages.toolPage} <IconExternalLink size={14} aria-hidden="true" />
           </Anchor>
         </li>
       </Group>
@@ -206,7 +205,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
       {reasoning !== '' && (
         <Stack component="section" gap="xs" aria-labelledby="reasoning">
           <Title order={2} fz="lg" id="reasoning">
-            {adminMarketMessages.reasoningOfTheAgent}
+            {improvementReviewMessages.reasoningOfTheAgent}
           </Title>
           <blockquote className="m-0 text-ink-2 pre-wrap anywhere prose pl-4 quote" dir="auto">
             {reveal(reasoning)}
@@ -215,7 +214,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
       )}
       {general.length > 0 && (
         <Alert role="note" color="yellow">
-          <ul aria-label={adminMarketMessages.likelyObjections}>
+          <ul aria-label={improvementReviewMessages.likelyObjections}>
             {general.map(({ code, message }) => (
               <li key={`${code} ${message}`}>{`${message.charAt(0).toUpperCase()}${message.slice(1)}.`}</li>
             ))}
@@ -224,7 +223,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
       )}
       {ofFields > 0 && (
         <Text size="sm" c="dimmed">
-          {adminMarketMessages.checksFound(formatCount(ofFields, 'likely objection'))}
+          {improvementReviewMessages.checksFound(formatCount(ofFields, 'likely objection'))}
         </Text>
       )}
     </>
@@ -236,7 +235,7 @@ function History({ history }: { history: AdminImprovement['history'] }) {
   return (
     <Card component="section" aria-labelledby="history">
       <Title order={2} fz="md" fw={620} id="history" mb="md">
-        {adminMarketMessages.history}
+        {improvementReviewMessages.history}
       </Title>
       <Timeline role="list" active={history.length} bulletSize={14} lineWidth={2}>
         {history.map(({ state, at, note }, place) => (

@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { ProblemLine } from './decision-form.tsx'
@@ -32,10 +31,10 @@ export function RevertDialog(props: RevertDialogProps) {
     else onRevert(reason.trim())
   }
   return (
-    <PanelDialog title={adminMarketMessages.revertThisImprovement} shape="narrow" onClose={onClose}>
+    <PanelDialog title={improvementReviewMessages.revertThisImprovement} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          <p>{adminMarketMessages.revertText(improvement.toolName, moneyText(improvement))}</p>
+          <p>{improvementReviewMessages.revertText(improvement.toolName, moneyText(improvement))}</p>
           <Textarea
             autosize
             ref={input}
@@ -65,7 +64,7 @@ export function RevertDialog(props: RevertDialogProps) {
 }
 
 function moneyText({ state, priceUsd, estimatedEarning }: AdminImprovement): string {
-  if (state !== 'paid') return `The ${formatDollars(priceUsd)} held for it are released.`
+  if (state !== 'paid') return improvementReviewMessages.held(formatDollars(priceUsd))
   const commission = formatDollars(priceUsd - estimatedEarning)
-  return `${formatDollars(estimatedEarning)} are taken back from the agent and ${commission} from the revenue.`
+  return improvementReviewMessages.takenBack(formatDollars(estimatedEarning), commission)
 }

@@ -1,5 +1,6 @@
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { FieldProposal, ImprovedField } from '#shared/domain/improvement.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 
 export type FieldValue = FieldProposal['proposed']
@@ -27,12 +28,7 @@ export interface FieldReview {
   further: Comparison[]
 }
 
-export const FIELD_NAMES: Readonly<Record<ImprovedField, string>> = {
-  description: 'Description',
-  summary: 'AI summary',
-  features: 'Features',
-  tags: 'Tags',
-}
+const { fieldNames, versions, comparisons } = improvementReviewMessages
 
 /** Each field that an improvement changes, as it is to be looked at. */
 export function fieldReviews({ state, fields, merges }: AdminImprovement): FieldReview[] {
@@ -41,7 +37,7 @@ export function fieldReviews({ state, fields, merges }: AdminImprovement): Field
     const merge = merges.find(({ field }) => field === proposal.field)
     const known = {
       field: proposal.field,
-      name: FIELD_NAMES[proposal.field],
+      name: fieldNames[proposal.field],
       isAccepted: proposal.isAccepted,
     }
     const views = isOpen && merge !== undefined ? openViews(proposal, merge) : decidedViews(proposal, merge)
@@ -52,31 +48,35 @@ export function fieldReviews({ state, fields, merges }: AdminImprovement): Field
 type Merge = AdminImprovement['merges'][number]
 type Views = Pick<FieldReview, 'standing' | 'main' | 'further'>
 
-const seen = ({ before }: FieldProposal) => ({ label: 'When it was written', value: before })
-const proposed = ({ proposed: value }: FieldProposal) => ({ label: 'Proposed', value })
+const seen = ({ before }: FieldProposal) => ({ label: versions.whenWritten, value: before })
+const proposed = ({ proposed: value }: FieldProposal) => ({ label: versions.proposed, value })
 
 function openViews(proposal: FieldProposal, { current, merged, isConflict }: Merge): Views {
-  const now = { label: 'Now', value: current }
-  const asProposed = { title: 'What the agent changes', from: seen(proposal), to: proposed(proposal) }
-  const since = { title: 'What has changed on the tool since', from: seen(proposal), to: now }
+  const now = { label: versions.now, value: current }
+  const asProposed = { title: comparisons.agentChanges, from: seen(proposal), to: proposed(proposal) }
+  const since = { title: comparisons.changedSince, from: seen(proposal), to: now }
   if (isConflict) {
-    const main = { title: 'Both have changed the same words', from: now, to: proposed(proposal) }
+    const main = { title: comparisons.bothChanged, from: now, to: proposed(proposal) }
     return { standing: 'conflict', main, further: [asProposed, since] }
   }
   if (isSameValue(current, proposal.before)) {
-    const main = { title: 'What would change', from: now, to: proposed(proposal) }
+    const main = { title: comparisons.wouldChange, from: now, to: proposed(proposal) }
     return { standing: 'clean', main, further: [] }
   }
-  const main = { title: 'What would change', from: now, to: { label: 'If accepted', value: merged } }
+  const main = {
+    title: comparisons.wouldChange,
+    from: now,
+    to: { label: versions.ifAccepted, value: merged },
+  }
   return { standing: 'carried-over', main, further: [asProposed, since] }
 }
 
 function decidedViews(proposal: FieldProposal, merge: Merge | undefined): Views {
-  const main = { title: 'What was proposed', from: seen(proposal), to: proposed(proposal) }
+  const main = { title: comparisons.wasProposed, from: seen(proposal), to: proposed(proposal) }
   const hasMovedOn =
     proposal.isAccepted === true && merge !== undefined && !isSameValue(merge.current, proposal.proposed)
-  const now = { label: 'Now', value: merge?.current ?? null }
-  const since = { title: 'What stands on the tool now', from: proposed(proposal), to: now }
+  const now = { label: versions.now, value: merge?.current ?? null }
+  const since = { title: comparisons.standsNow, from: proposed(proposal), to: now }
   return { standing: 'decided', main, further: hasMovedOn ? [since] : [] }
 }
 
@@ -93,7 +93,6 @@ export function acceptable(reviews: readonly FieldReview[]): ImprovedField[] {
 
 /** `86% approved, 1 reverted later`; before the first decision there is no rate. */
 export function approvalText({ approvalRate, reverted }: AdminImprovement['agent']): string {
-  if (approvalRate === null) return 'nothing decided yet'
-  const approved = `${Math.round(approvalRate)}% approved`
-  return reverted === 0 ? approved : `${approved}, ${reverted} reverted later`
+  if (approvalRate === null) return improvementReviewMessages.nothingDecided
+  return improvementReviewMessages.record(Math.round(approvalRate), reverted)
 }

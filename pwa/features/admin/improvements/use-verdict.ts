@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
-import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import type { CallRequest } from '../../../data/api-client.ts'
 import { ApiError } from '../../../data/api-errors.ts'

@@ -3,8 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
-import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { paths } from '#shared/paths.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { formatMoment } from '../../../ui/format.ts'
@@ -14,7 +13,6 @@ import { ApprovalNote } from './approval-note.tsx'
 import { DecisionForm, ProblemLine } from './decision-form.tsx'
 import { RevertDialog } from './revert-dialog.tsx'
 import classes from './review.module.css'
-import { FIELD_NAMES } from './review-fields.ts'
 import { useWaiting } from './use-improvements.ts'
 import { useVerdict } from './use-verdict.ts'
 
@@ -47,7 +45,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
   return (
     <Card component="section">
       <Title order={2} fz="lg" ref={heading} tabIndex={-1} mb="sm">
-        {isOpen ? adminMarketMessages.decision : adminMarketMessages.outcome}
+        {isOpen ? improvementReviewMessages.decision : improvementReviewMessages.outcome}
       </Title>
       <MoneySplit improvement={improvement} />
       <Outcome improvement={improvement} />
@@ -73,7 +71,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       {!isReverting && <ProblemLine problem={problem} onReload={() => void reload()} />}
       {mayTransition('admin', state, 'reversed') && (
         <Button variant="default" color="red" mt="md" fullWidth onClick={() => setReverting(true)}>
-          {adminMarketMessages.revert}
+          {improvementReviewMessages.revertAction}
         </Button>
       )}
       {!isOpen && next !== undefined && (
@@ -85,7 +83,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
           mt="md"
           display="block"
         >
-          {adminMarketMessages.nextInQueue(next.toolName)}
+          {improvementReviewMessages.nextInQueue(next.toolName)}
         </Anchor>
       )}
       <Keys isOpen={isOpen} hasNext={next !== undefined} />
@@ -129,9 +127,10 @@ function useQueueKeys(id: number, form: RefObject<HTMLDivElement | null>) {
 
 function Keys({ isOpen, hasNext }: { isOpen: boolean; hasNext: boolean }) {
   if (!isOpen && !hasNext) return null
+  const { approve, reject, next, previous } = improvementReviewMessages.keys
   const keys = [
-    ...(isOpen ? [['A', 'approve'] as const, ['R', 'reject'] as const] : []),
-    ...(hasNext ? [['J', 'next'] as const, ['K', 'previous'] as const] : []),
+    ...(isOpen ? [['A', approve] as const, ['R', reject] as const] : []),
+    ...(hasNext ? [['J', next] as const, ['K', previous] as const] : []),
   ]
   return (
     <Group className="desktop-only" gap="0.25rem 0.75rem" mt="md" fz="xs" c="dimmed" aria-hidden="true">
@@ -150,11 +149,11 @@ function MoneySplit({ improvement: { priceUsd, estimatedEarning } }: { improveme
     <dl
       className={`grid lead-end items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}
     >
-      <dt className="text-md text-ink font-semibold">{adminMarketMessages.price}</dt>
+      <dt className="text-md text-ink font-semibold">{improvementReviewMessages.price}</dt>
       <dd className="title-md text-ink font-semibold">{formatDollars(priceUsd)}</dd>
-      <dt>{adminMarketMessages.toTheAgent}</dt>
+      <dt>{improvementReviewMessages.toTheAgent}</dt>
       <dd>{formatDollars(estimatedEarning)}</dd>
-      <dt>{adminMarketMessages.toThePlatform}</dt>
+      <dt>{improvementReviewMessages.toThePlatform}</dt>
       <dd>{formatDollars(priceUsd - estimatedEarning)}</dd>
     </dl>
   )
@@ -187,9 +186,9 @@ function Outcome({ improvement }: { improvement: AdminImprovement }) {
           mt="md"
           className={`grid lead-end items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}
         >
-          <dt>{adminMarketMessages.receipt}</dt>
+          <dt>{improvementReviewMessages.receipt}</dt>
           <dd>{receipt.receiptId}</dd>
-          <dt>{adminMarketMessages.collected}</dt>
+          <dt>{improvementReviewMessages.collectedOn}</dt>
           <dd>{formatMoment(Date.parse(receipt.paidAt))}</dd>
         </Text>
       )}
@@ -219,6 +218,8 @@ function outcomeText(improvement: AdminImprovement): string | null {
 }
 
 function writtenText({ fields }: AdminImprovement): string {
-  const names = fields.filter(({ isAccepted }) => isAccepted).map(({ field }) => FIELD_NAMES[field])
-  return `Written to the tool: ${new Intl.ListFormat('en').format(names)}.`
+  const names = fields
+    .filter(({ isAccepted }) => isAccepted)
+    .map(({ field }) => improvementReviewMessages.fieldNames[field])
+  return improvementReviewMessages.writtenTo(new Intl.ListFormat('en').format(names))
 }

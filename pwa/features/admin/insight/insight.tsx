@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChartDots, IconCloudOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { UsageInsight, UsageQuery } from '#shared/domain/usage-insight.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
 import { UnreachableError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { InlineSelect } from '../../../ui/inline-select.tsx'
@@ -14,20 +15,16 @@ import { statCardClass, statCardsClass } from '../../../ui/stat-card.tsx'
 import { useAddressChoice } from '../../../ui/use-address-choice.ts'
 import { Searches } from './searches.tsx'
 import { Totals } from './totals.tsx'
-import { useInsight } from './use-insight.ts'
 import { UsedTools } from './used-tools.tsx'
 
 type Days = UsageQuery['days']
 
 /** The first is the usual one, which the address does not name. */
 const PERIODS: readonly [Days, ...Days[]] = ['28', '2', '7', '90', '365']
-const PERIOD_OPTIONS: readonly { value: Days; label: string }[] = [
-  { value: '2', label: 'Last 48 hours' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '28', label: 'Last 28 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: '365', label: 'Last year' },
-]
+const PERIOD_OPTIONS = (['2', '7', '28', '90', '365'] as const).map((value) => ({
+  value,
+  label: usageInsightMessages.periods[value],
+}))
 
 /** What people do within a time, which is part of the address. */
 export function Insight() {
@@ -43,7 +40,7 @@ export function Insight() {
       </p>
       <div className="flex">
         <InlineSelect
-          label={adminInsightMessages.period}
+          label={usageInsightMessages.period}
           options={PERIOD_OPTIONS}
           chosen={days}
           onChoose={chooseDays}
@@ -71,6 +68,15 @@ export function Insight() {
       )}
     </>
   )
+}
+
+/** The previous period stands in while the next is on its way. */
+function useInsight(query: UsageQuery) {
+  return useQuery({
+    queryKey: ['admin', 'usage', query],
+    queryFn: ({ signal }) => callAdmin('adminUsage', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 function Shown({ insight, days }: { insight: UsageInsight; days: Days }) {

@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { SearchedQuery, UsageInsight, UsageQuery } from '#shared/domain/usage-insight.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { changeText } from '../../../ui/change-text.ts'
 import { FigureCell, FiguresRow, FiguresTable } from '../../../ui/figures-table.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { csvAddress } from './use-insight.ts'
 import { Download } from './used-tools.tsx'
 
 interface SearchesProps extends UsageQuery {
@@ -19,19 +17,21 @@ export function Searches({ insight: { foundQueries, missedQueries }, days }: Sea
     <section className="stack gap-3" aria-labelledby="searches">
       <div className="row flex-wrap justify-between gap-3">
         <h2 id="searches" className="title-sm font-bold">
-          {adminInsightMessages.searches}
+          {usageInsightMessages.searches}
         </h2>
-        <Download href={csvAddress({ days }, 'searches')}>{adminInsightMessages.searchesAsCsv}</Download>
+        <Download days={days} table="searches">
+          {usageInsightMessages.searchesAsCsv}
+        </Download>
       </div>
       <p className="text-ui text-ink-3 prose">{usageInsightMessages.searchesNote}</p>
       <div className="grid cols-fit col-22 items-start gap-5">
         <Queries
-          title={adminInsightMessages.foundNothing}
+          title={usageInsightMessages.foundNothing}
           queries={missedQueries}
           empty={usageInsightMessages.noMissed}
         />
         <Queries
-          title={adminInsightMessages.foundSomething}
+          title={usageInsightMessages.foundSomething}
           queries={foundQueries}
           empty={usageInsightMessages.noFound}
         />
@@ -54,19 +54,19 @@ function Queries({ title, queries, empty }: QueriesProps) {
         <p className="text-ui text-ink-3 prose">{empty}</p>
       ) : (
         <FiguresTable
-          caption={adminInsightMessages.searchesOf(title)}
+          caption={usageInsightMessages.searchesOf(title)}
           columns={[
-            { title: adminInsightMessages.search },
-            { title: adminInsightMessages.count, isFigure: true, width: '6rem' },
-            { title: adminInsightMessages.change, isFigure: true, width: '8rem' },
+            { title: usageInsightMessages.search },
+            { title: usageInsightMessages.count, isFigure: true, width: '6rem' },
+            { title: usageInsightMessages.change, isFigure: true, width: '8rem' },
           ]}
         >
           {queries.map((search) => (
             <FiguresRow key={search.query} name={<Link to={paths.search(search.query)}>{search.query}</Link>}>
-              <FigureCell title={adminInsightMessages.count} isFigure>
+              <FigureCell title={usageInsightMessages.count} isFigure>
                 {formatNumber(search.count)}
               </FigureCell>
-              <FigureCell title={adminInsightMessages.change} isFigure>
+              <FigureCell title={usageInsightMessages.change} isFigure>
                 {changeText(search)}
               </FigureCell>
             </FiguresRow>

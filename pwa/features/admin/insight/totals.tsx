@@ -11,7 +11,6 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import type { ComparedCount, UsageInsight } from '#shared/domain/usage-insight.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
 import { changeHint } from '../../../ui/change-text.ts'
@@ -38,8 +37,8 @@ export function Totals({ insight: { totals, times, searches, missed } }: { insig
       figure: totals[kind],
       trend: times.map(({ counts }) => counts[kind]),
     })),
-    { label: adminInsightMessages.searches, icon: IconSearch, figure: searches },
-    { label: adminInsightMessages.foundNothing, icon: IconSearchOff, figure: missed },
+    { label: usageInsightMessages.searches, icon: IconSearch, figure: searches },
+    { label: usageInsightMessages.foundNothing, icon: IconSearchOff, figure: missed },
   ]
   return (
     <Stack gap="md">

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import { IconDownload, IconMoodEmpty } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { UsageInsight, UsageQuery, UsedTool } from '#shared/domain/usage-insight.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import type { contract } from '#shared/api/contract.ts'
+import type { UsageInsight, UsageQuery, UsageTable, UsedTool } from '#shared/domain/usage-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TimeFigure } from '../../../ui/time-figure.tsx'
 import { useAddressChoice } from '../../../ui/use-address-choice.ts'
-import { csvAddress } from './use-insight.ts'
 
 interface UsedToolsProps extends UsageQuery {
   insight: UsageInsight
@@ -26,15 +25,19 @@ export function UsedTools({ insight, days }: UsedToolsProps) {
     <section className="stack gap-3" aria-labelledby="used-tools">
       <div className="row flex-wrap justify-between gap-3">
         <h2 id="used-tools" className="title-sm font-bold">
-          {adminInsightMessages.byTool}
+          {usageInsightMessages.byTool}
         </h2>
         <div className="flex flex-wrap gap-2">
-          <Download href={csvAddress({ days }, 'tools')}>{adminInsightMessages.toolsAsCsv}</Download>
-          <Download href={csvAddress({ days }, 'times')}>{adminInsightMessages.timesAsCsv}</Download>
+          <Download days={days} table="tools">
+            {usageInsightMessages.toolsAsCsv}
+          </Download>
+          <Download days={days} table="times">
+            {usageInsightMessages.timesAsCsv}
+          </Download>
         </div>
       </div>
       <Tabs
-        label={adminInsightMessages.whatWasDone}
+        label={usageInsightMessages.whatWasDone}
         chosen={chosen}
         onChoose={choose}
         tabs={USAGE_KINDS.map((kind) => ({
@@ -47,11 +50,19 @@ export function UsedTools({ insight, days }: UsedToolsProps) {
   )
 }
 
-export function Download({ href, children }: { href: string; children: string }) {
+const CSV: (typeof contract)['adminUsageCsv']['path'] = '/api/admin/usage.csv'
+
+interface DownloadProps extends UsageQuery {
+  table: UsageTable
+  children: string
+}
+
+/** A table of the page as a file, with more rows. */
+export function Download({ days, table, children }: DownloadProps) {
   return (
     <Button
       component="a"
-      href={href}
+      href={`${CSV}?${new URLSearchParams({ days, table })}`}
       download
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -69,17 +80,17 @@ function KindPanel({ kind, insight: { step, times, tools } }: { kind: UsageKind;
   return (
     <>
       <TimeFigure
-        title={adminInsightMessages.overTime(noun, step)}
+        title={usageInsightMessages.overTime(noun, step)}
         noun={noun}
         step={step}
         times={times.map(({ at, counts }) => ({ at, count: counts[kind] }))}
       />
       <FiguresTable
-        caption={adminInsightMessages.mostOften(noun)}
+        caption={usageInsightMessages.mostOften(noun)}
         columns={[
-          { title: adminInsightMessages.tool },
+          { title: usageInsightMessages.tool },
           { title: noun, isFigure: true, width: '9rem' },
-          { title: adminInsightMessages.change, isFigure: true, width: '9rem' },
+          { title: usageInsightMessages.change, isFigure: true, width: '9rem' },
         ]}
       >
         {used.map((tool) => (
@@ -97,7 +108,7 @@ function ToolRow({ tool, noun }: { tool: UsedTool; noun: string }) {
         tool.isArchived ? (
           <>
             <Link to={paths.adminTool(tool.id)}>{tool.name}</Link>{' '}
-            <Badge color="gray">{adminInsightMessages.archived}</Badge>
+            <Badge color="gray">{usageInsightMessages.archived}</Badge>
           </>
         ) : (
           <Link to={paths.tool(tool.id)}>{tool.name}</Link>
@@ -107,7 +118,7 @@ function ToolRow({ tool, noun }: { tool: UsedTool; noun: string }) {
       <FigureCell title={noun} isFigure>
         {formatNumber(tool.count)}
       </FigureCell>
-      <FigureCell title={adminInsightMessages.change} isFigure>
+      <FigureCell title={usageInsightMessages.change} isFigure>
         {changeText(tool)}
       </FigureCell>
     </FiguresRow>

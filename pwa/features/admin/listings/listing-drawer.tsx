@@ -16,7 +16,7 @@ import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { adminListingMessages } from '#shared/messages/admin-listings.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
@@ -44,7 +44,7 @@ export function ListingDrawer({ listing, onClose }: ListingProps) {
   const [asked, setAsked] = useState<'refund' | 'takeDown' | null>(null)
   const { toolName, state } = listing
   if (asked !== null) {
-    const { refundTitle, takeDownTitle } = adminMarketMessages
+    const { refundTitle, takeDownTitle } = adminListingMessages
     return (
       <PanelDialog
         key={asked}
@@ -67,7 +67,7 @@ export function ListingDrawer({ listing, onClose }: ListingProps) {
       footer={
         LISTING_TRANSITIONS[state].includes('taken_down') && (
           <Button variant="default" color="red" ml="auto" onClick={() => setAsked('takeDown')}>
-            {adminMarketMessages.takeDown}
+            {adminListingMessages.takeDown}
           </Button>
         )
       }
@@ -88,7 +88,7 @@ export function State({ listing: { state, remarks } }: { listing: AdminListing }
           size={18}
           color="var(--warning)"
           role="img"
-          aria-label={adminMarketMessages.warnings(remarks.length)}
+          aria-label={adminListingMessages.warnings(remarks.length)}
         />
       )}
     </Group>
@@ -107,10 +107,10 @@ function HeldListing({ listing, onClose, onRefund }: ListingProps & { onRefund: 
         params: { id: String(id) },
         body: { decision: 'publish', ...(categoryId !== guessed && { categoryId }) },
       }),
-    done: { title: 'Listing published', text: toolName },
-    failed: adminMarketMessages.notDecided,
+    done: { title: adminListingMessages.published, text: toolName },
+    failed: adminListingMessages.notDecided,
     onFailed: (error) => {
-      setProblem(reasonOf(error, adminMarketMessages.notDecided))
+      setProblem(reasonOf(error, adminListingMessages.notDecided))
       return true
     },
     onDone: onClose,
@@ -125,10 +125,10 @@ function HeldListing({ listing, onClose, onRefund }: ListingProps & { onRefund: 
       footer={
         <>
           <Button variant="default" color="red" onClick={onRefund}>
-            {adminMarketMessages.giveTheFeeBack}
+            {adminListingMessages.giveTheFeeBack}
           </Button>
           <Button aria-disabled={isSending} onClick={() => send()}>
-            {isSending ? adminMarketMessages.publishing : adminMarketMessages.publish}
+            {isSending ? adminListingMessages.publishing : adminListingMessages.publish}
           </Button>
         </>
       }
@@ -137,8 +137,8 @@ function HeldListing({ listing, onClose, onRefund }: ListingProps & { onRefund: 
       <ListingFacts listing={listing} />
       {categories !== undefined && (
         <NativeSelect
-          label={adminMarketMessages.publishIn}
-          description={adminMarketMessages.guessedCategory}
+          label={adminListingMessages.publishIn}
+          description={adminListingMessages.guessedCategory}
           mt="lg"
           value={categoryId}
           disabled={isSending}
@@ -163,7 +163,7 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
   const form = useForm({
     name: 'listing-reason',
     initialValues: { reason: '', refund: false },
-    validate: { reason: (text) => (text.trim() === '' ? adminMarketMessages.sayWhy : null) },
+    validate: { reason: (text) => (text.trim() === '' ? adminListingMessages.sayWhy : null) },
   })
   const { send, isSending } = useSend({
     send: ({ reason, refund }: { reason: string; refund: boolean }) => {
@@ -174,21 +174,23 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
     },
     done: (_, { refund }) =>
       act === 'refund'
-        ? { title: 'Fee given back', text: adminMarketMessages.wasNotPublished(toolName) }
+        ? { title: adminListingMessages.feeGivenBack, text: adminListingMessages.wasNotPublished(toolName) }
         : {
-            title: 'Listing taken down',
-            text: refund ? adminMarketMessages.feeGoesBack(toolName) : toolName,
+            title: adminListingMessages.takenDown,
+            text: refund ? adminListingMessages.feeGoesBack(toolName) : toolName,
           },
-    failed: adminMarketMessages.notDecided,
+    failed: adminListingMessages.notDecided,
     onFailed: (error) => {
       const isLate = act === 'takeDown' && error instanceof ApiError && error.status === 409
-      setProblem(isLate ? adminMarketMessages.tooLate : reasonOf(error, adminMarketMessages.notDecided))
+      setProblem(isLate ? adminListingMessages.tooLate : reasonOf(error, adminListingMessages.notDecided))
       return true
     },
     onDone: onClose,
     refresh: REFRESH,
   })
-  const action = form.values.refund ? 'Take down and refund' : 'Take down'
+  const action = form.values.refund
+    ? adminListingMessages.takeDownAndRefund
+    : adminListingMessages.takeDownAction
   return (
     <form
       noValidate
@@ -199,14 +201,14 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
     >
       <Stack>
         <Text c="var(--ink-2)">
-          {act === 'refund' ? adminMarketMessages.refundFee(fee) : adminMarketMessages.takeDownText}
+          {act === 'refund' ? adminListingMessages.refundFee(fee) : adminListingMessages.takeDownText}
         </Text>
         <Textarea
           {...form.getInputProps('reason')}
           autosize
           data-autofocus
           label={commonMessages.reason}
-          description={form.errors.reason === undefined && adminMarketMessages.agentReads}
+          description={form.errors.reason === undefined && adminListingMessages.agentReads}
           minRows={3}
           maxLength={2000}
           readOnly={isSending}
@@ -214,8 +216,8 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
         {act === 'takeDown' && (
           <Switch
             {...form.getInputProps('refund', { type: 'checkbox' })}
-            label={adminMarketMessages.giveBack(fee)}
-            description={adminMarketMessages.refundText}
+            label={adminListingMessages.giveBack(fee)}
+            description={adminListingMessages.refundText}
           />
         )}
         <Problem text={problem} />
@@ -224,7 +226,7 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
             {commonMessages.keepIt}
           </Button>
           <Button type="submit" color="red" aria-disabled={isSending}>
-            {act === 'refund' ? adminMarketMessages.refundAction : action}
+            {act === 'refund' ? adminListingMessages.refundAction : action}
           </Button>
         </Group>
       </Stack>
@@ -247,21 +249,21 @@ function Problem({ text }: { text: string | null }) {
 /** What the agent has written, what the checks have noticed, and what was paid. */
 function ListingFacts({ listing }: { listing: AdminListing }) {
   const { description, remarks, reason, toolId, refundDue, publishedAt } = listing
-  const { whyNotPublished, whyTakenDown, paymentToReturn, notConfirmed, triedAgain } = adminMarketMessages
+  const { whyNotPublished, whyTakenDown, paymentToReturn, notConfirmed, triedAgain } = adminListingMessages
   return (
     <Stack>
       <Group justify="space-between">
         <State listing={listing} />
         {toolId !== null && (
           <Anchor component={Link} to={paths.tool(toolId)}>
-            {adminMarketMessages.toolPage} <IconExternalLink size={14} aria-hidden="true" />
+            {adminListingMessages.toolPage} <IconExternalLink size={14} aria-hidden="true" />
           </Anchor>
         )}
       </Group>
       <Words>{description}</Words>
       {remarks.length > 0 && (
         <Alert color="yellow" role="presentation" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-          <Stack component="ul" gap={4} aria-label={adminMarketMessages.remarksOfChecks}>
+          <Stack component="ul" gap={4} aria-label={adminListingMessages.remarksOfChecks}>
             {remarks.map((remark) => (
               <li key={remark}>{remark}</li>
             ))}
@@ -302,6 +304,7 @@ function Words({ children }: { children: ReactNode }) {
 function useFacts(listing: AdminListing): Fact[] {
   const { receipt, website } = listing
   const categories = useCategories().data
+  const { facts } = adminListingMessages
   const category = categories?.find(({ id }) => id === listing.categoryId)?.name ?? null
   // Written by a stranger: the link says where it leads, and its target learns nothing of who follows it.
   const link = (
@@ -310,14 +313,14 @@ function useFacts(listing: AdminListing): Fact[] {
     </Anchor>
   )
   return [
-    ['Website', link],
-    ['Category', category],
-    ['Submitted by', listing.agent.name],
-    ['Kind', `${listingTypeName(listing.submissionType)}, ${formatDollars(listing.platformFee)}`],
-    ['Submitted', formatDay(listing.createdAt)],
-    ['Decide by', listing.decideBy && formatTime(listing.decideBy)],
-    ['Published', formatDay(listing.publishedAt)],
-    ['Listed until', formatDay(listing.expiresAt)],
-    ['Receipt', receipt && `${receipt.receiptId}, ${formatDay(receipt.paidAt)}`],
+    [facts.website, link],
+    [facts.category, category],
+    [facts.submittedBy, listing.agent.name],
+    [facts.kind, `${listingTypeName(listing.submissionType)}, ${formatDollars(listing.platformFee)}`],
+    [facts.submitted, formatDay(listing.createdAt)],
+    [facts.decideBy, listing.decideBy && formatTime(listing.decideBy)],
+    [facts.published, formatDay(listing.publishedAt)],
+    [facts.listedUntil, formatDay(listing.expiresAt)],
+    [facts.receipt, receipt && `${receipt.receiptId}, ${formatDay(receipt.paidAt)}`],
   ]
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { adminListingMessages } from '#shared/messages/admin-listings.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { LISTING_TRANSITIONS } from '#shared/policy/listing-states.ts'
@@ -38,23 +38,25 @@ const STATES = [
   'refunded',
   'withdrawn',
 ] as const
+const { columns } = adminListingMessages
+
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
+    label: columns.state,
     options: STATES.map((value) => ({
       value,
-      label: value === 'all' ? 'All listings' : LISTING_STATE_LABELS[value].label,
+      label: value === 'all' ? adminListingMessages.allListings : LISTING_STATE_LABELS[value].label,
     })),
   },
 ]
 const SORTS = ['', 'tool', '-tool', 'agent', '-agent', 'fee', '-fee', 'submitted', '-submitted'] as const
 
 const COLUMNS: readonly TableColumn<AdminListing>[] = [
-  { title: 'State', width: '10rem', cell: (listing) => <State listing={listing} /> },
-  { title: 'Agent', width: '20%', sort: 'agent', isLong: true, cell: ({ agent }) => agent.name },
+  { title: columns.state, width: '10rem', cell: (listing) => <State listing={listing} /> },
+  { title: columns.agent, width: '20%', sort: 'agent', isLong: true, cell: ({ agent }) => agent.name },
   {
-    title: 'Fee',
+    title: columns.fee,
     width: '10rem',
     align: 'end',
     sort: 'fee',
@@ -63,7 +65,7 @@ const COLUMNS: readonly TableColumn<AdminListing>[] = [
       `${listingTypeName(submissionType)} · ${formatDollars(platformFee)}`,
   },
   {
-    title: 'Submitted',
+    title: columns.submitted,
     width: '8rem',
     align: 'end',
     sort: 'submitted',
@@ -91,12 +93,12 @@ export function ListingTable() {
     <>
       {state !== 'held' && <WaitingForAdmins onShow={() => address.put({ state: 'held' })} />}
       <DataTable
-        label={adminMarketMessages.listings}
+        label={adminListingMessages.listings}
         address={address}
         keeper={keeper}
         idOf={({ id }) => id}
         subject={{
-          title: 'Tool',
+          title: columns.tool,
           sort: 'tool',
           name: ({ toolName }) => toolName,
           onOpen: setOpened,
@@ -110,19 +112,19 @@ export function ListingTable() {
         isStale={isPlaceholderData}
         failure={
           error && {
-            title: adminMarketMessages.listingsFailed,
+            title: adminListingMessages.listingsFailed,
             text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }
         empty={{
-          title: adminMarketMessages.noListings,
+          title: adminListingMessages.noListings,
           text:
             search !== '' || state !== 'all'
-              ? adminMarketMessages.noSuchListing
-              : adminMarketMessages.firstListing,
+              ? adminListingMessages.noSuchListing
+              : adminListingMessages.firstListing,
         }}
-        search={{ label: 'Search listings', placeholder: 'Tool or agent' }}
+        search={adminListingMessages.search}
         filters={FILTERS}
         bulk={bulk}
       />
@@ -138,9 +140,9 @@ function WaitingForAdmins({ onShow }: { onShow: () => void }) {
   return (
     <Alert color="yellow" role="note" icon={<IconHourglass size={18} aria-hidden="true" />}>
       <Group justify="space-between">
-        <span>{adminMarketMessages.listingsWait(total, LISTING_DECISION_HOURS)}</span>
+        <span>{adminListingMessages.listingsWait(total, LISTING_DECISION_HOURS)}</span>
         <Button variant="default" onClick={onShow}>
-          {adminMarketMessages.review}
+          {adminListingMessages.review}
         </Button>
       </Group>
     </Alert>

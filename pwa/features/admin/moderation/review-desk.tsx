@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { MODERATION_PAGE } from '#shared/api/review-calls.ts'
 import type { ModeratedReview } from '#shared/domain/review.ts'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { adminReviewMessages } from '#shared/messages/admin-reviews.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -31,20 +31,17 @@ const STATES = ['live', 'held', 'removed', 'all'] as const
 const FILTERS = [
   {
     name: 'state',
-    label: 'Show',
-    options: [
-      { value: 'live', label: 'Published' },
-      { value: 'held', label: 'Waiting for a decision' },
-      { value: 'removed', label: 'Removed' },
-      { value: 'all', label: 'All' },
-    ],
+    label: adminReviewMessages.show,
+    options: STATES.map((value) => ({ value, label: adminReviewMessages.states[value] })),
   },
 ]
 
+const { columns } = adminReviewMessages
+
 const COLUMNS: readonly TableColumn<ModeratedReview>[] = [
-  { title: 'Rating', width: '7.5rem', cell: ({ rating }) => <Stars rating={rating} /> },
+  { title: columns.rating, width: '7.5rem', cell: ({ rating }) => <Stars rating={rating} /> },
   {
-    title: 'Tool',
+    title: columns.tool,
     width: '18%',
     isLong: true,
     cell: ({ tool }) => (
@@ -53,8 +50,8 @@ const COLUMNS: readonly TableColumn<ModeratedReview>[] = [
       </Anchor>
     ),
   },
-  { title: 'Author', width: '15%', isLong: true, cell: ({ author }) => author },
-  { title: 'Written', width: '8rem', align: 'end', cell: (review) => <Ago time={writtenAt(review)} /> },
+  { title: columns.author, width: '15%', isLong: true, cell: ({ author }) => author },
+  { title: columns.written, width: '8rem', align: 'end', cell: (review) => <Ago time={writtenAt(review)} /> },
 ]
 
 interface RemovalDialog {
@@ -81,8 +78,8 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
   const close = () => setOpened(null)
   const count = useSend({
     send: (id: number) => callAdmin('countReview', { params: { id: String(id) } }),
-    done: 'Review published',
-    failed: 'The review could not be published',
+    done: adminReviewMessages.published,
+    failed: adminReviewMessages.notPublished,
     onDone: close,
     refresh: [KEY],
   })
@@ -94,17 +91,17 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
     const icon = { size: 16, 'aria-hidden': true } as const
     const actions = [
       review.isHeld && {
-        label: adminPeopleMessages.countIt,
+        label: adminReviewMessages.countIt,
         icon: <IconCheck {...icon} />,
         run: () => count.send(review.id),
       },
       toolId === '' && {
-        label: adminPeopleMessages.reviewsOfTool,
+        label: adminReviewMessages.reviewsOfTool,
         icon: <IconFilter {...icon} />,
         run: show,
       },
       review.removed === null && {
-        label: 'Remove',
+        label: adminReviewMessages.remove,
         icon: <IconTrash {...icon} />,
         isDanger: true,
         run: () => setRemoving(review),
@@ -121,7 +118,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
         keeper={keeper}
         idOf={({ id }) => id}
         subject={{
-          title: 'Review',
+          title: columns.review,
           name: beginningOf,
           onOpen: ({ id }) => setOpened(id),
           marks: (review) => <ReviewMarks review={review} />,
@@ -134,7 +131,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
           <LoadMore
             shown={reviews?.length ?? 0}
             total={list.total}
-            label={adminPeopleMessages.loadMoreReviews}
+            label={adminReviewMessages.loadMoreReviews}
             onMore={list.loadMore}
             isLoading={list.isLoadingMore}
             hasFailed={list.hasMoreFailed}
@@ -143,20 +140,20 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
         isStale={list.isStale}
         failure={
           error && {
-            title: 'The reviews could not be loaded',
+            title: adminReviewMessages.failed,
             text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: list.retry,
           }
         }
-        empty={search === '' ? adminPeopleMessages.noReviews[state] : adminPeopleMessages.noSuchReview}
-        search={{ label: 'Search reviews', placeholder: 'Words or author' }}
+        empty={search === '' ? adminReviewMessages.noReviews[state] : adminReviewMessages.noSuchReview}
+        search={adminReviewMessages.search}
         filters={FILTERS}
         actions={actionsOf}
         bulk={bulk}
       >
         {toolId !== '' && (
           <RemovableChip
-            label={reviews?.[0]?.tool.name ?? adminPeopleMessages.toolNumber(toolId)}
+            label={reviews?.[0]?.tool.name ?? adminReviewMessages.toolNumber(toolId)}
             onRemove={() => address.put({ toolId: '' })}
           />
         )}
@@ -200,7 +197,7 @@ function useBulkActions(): BulkAction<ModeratedReview>[] {
   const run = useBulk([KEY, ['admin', 'overview']])
   const { publish, remove } = bulkMessages.reviews
   const counted = (rows: number) => formatCount(rows, 'review')
-  const nameOf = ({ author, tool }: ModeratedReview) => `${author}, ${tool.name}`
+  const nameOf = ({ author, tool }: ModeratedReview) => adminReviewMessages.authorOn(author, tool.name)
   return [
     {
       label: publish.label,
@@ -236,6 +233,6 @@ function useBulkActions(): BulkAction<ModeratedReview>[] {
 const BEGINNING = 120
 
 function beginningOf({ text }: ModeratedReview): string {
-  if (text === '') return adminPeopleMessages.ratingOnly
+  if (text === '') return adminReviewMessages.ratingOnly
   return text.length > BEGINNING ? `${text.slice(0, BEGINNING).trimEnd()}…` : text
 }

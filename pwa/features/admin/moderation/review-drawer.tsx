@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ModeratedReview } from '#shared/domain/review.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { adminReviewMessages } from '#shared/messages/admin-reviews.ts'
 import { paths } from '#shared/paths.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import type { RowAction } from '../../../ui/data-table.tsx'
@@ -21,7 +21,7 @@ export function ReviewDrawer({ review, actions, isBusy, onClose }: ReviewDrawerP
   const { author, tool, rating, text, removed, createdAt, updatedAt } = review
   return (
     <PanelDialog
-      title={adminPeopleMessages.reviewBy(author)}
+      title={adminReviewMessages.reviewBy(author)}
       shape="detail"
       onClose={onClose}
       footer={
@@ -29,7 +29,7 @@ export function ReviewDrawer({ review, actions, isBusy, onClose }: ReviewDrawerP
           {actions.map(({ label, isDanger, run }) => (
             <Button
               key={label}
-              variant={label === adminPeopleMessages.countIt ? 'filled' : 'default'}
+              variant={label === adminReviewMessages.countIt ? 'filled' : 'default'}
               {...(isDanger === true && { color: 'red' })}
               aria-disabled={isBusy}
               onClick={run}
@@ -51,10 +51,10 @@ export function ReviewDrawer({ review, actions, isBusy, onClose }: ReviewDrawerP
           </Anchor>
           {' · '}
           <Ago time={writtenAt(review)} />
-          {removed === null && updatedAt !== createdAt && ` (${adminPeopleMessages.edited})`}
+          {removed === null && updatedAt !== createdAt && ` (${adminReviewMessages.edited})`}
         </Text>
         {text === '' ? (
-          <Text c="dimmed">{adminPeopleMessages.ratingOnly}</Text>
+          <Text c="dimmed">{adminReviewMessages.ratingOnly}</Text>
         ) : (
           <Text dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {text}
@@ -64,7 +64,7 @@ export function ReviewDrawer({ review, actions, isBusy, onClose }: ReviewDrawerP
           <Alert
             role="note"
             color="red"
-            title={adminPeopleMessages.removedBy(removed.by, formatMoment(Date.parse(removed.at)))}
+            title={adminReviewMessages.removedBy(removed.by, formatMoment(Date.parse(removed.at)))}
           >
             {removed.reason}
           </Alert>
@@ -77,8 +77,8 @@ export function ReviewDrawer({ review, actions, isBusy, onClose }: ReviewDrawerP
 export function ReviewMarks({ review: { removed, isHeld } }: { review: ModeratedReview }) {
   return (
     <>
-      {removed !== null && <Badge color="red">{adminPeopleMessages.removed}</Badge>}
-      {isHeld && <Badge color="yellow">{adminPeopleMessages.notCountedYet}</Badge>}
+      {removed !== null && <Badge color="red">{adminReviewMessages.removed}</Badge>}
+      {isHeld && <Badge color="yellow">{adminReviewMessages.notCountedYet}</Badge>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ToolFactsEdit } from '#shared/domain/tool-input.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 
 /** A piece of a value; `isChanged`: it is not on the other side. */
 export interface ChangePart {
@@ -11,28 +12,6 @@ export interface ChangeRow {
   /** Empty: nothing is there. */
   before: ChangePart[]
   after: ChangePart[]
-}
-
-const LABELS: Readonly<Record<keyof ToolFactsEdit, string>> = {
-  name: 'Name',
-  description: 'Description',
-  website: 'Website',
-  categoryId: 'Category',
-  pricing: 'Pricing',
-  priceFrom: 'Price from',
-  userCount: 'Users',
-  tags: 'Tags',
-  features: 'Features',
-  vendor: 'Vendor',
-  launchYear: 'Launch year',
-  openSource: 'Open source',
-  isVerified: 'Verified',
-  isNew: 'New',
-  status: 'Status',
-  formerNames: 'Former names',
-  platforms: 'Platforms',
-  otherCategoryIds: 'Further categories',
-  details: 'Details',
 }
 
 type CategoryName = (id: number) => string
@@ -61,11 +40,15 @@ function textsOf(facts: ToolFactsEdit, categoryName: CategoryName): Map<string, 
   const { categoryId, priceFrom, otherCategoryIds, details, ...others } = facts
   const plain: Record<string, Value> = { ...others }
   if (categoryId !== undefined) plain.categoryId = categoryName(categoryId)
-  if (priceFrom !== undefined) plain.priceFrom = priceFrom === null ? null : `$${priceFrom}/mo`
+  if (priceFrom !== undefined)
+    plain.priceFrom = priceFrom === null ? null : recommendationsMessages.aMonth(priceFrom)
   if (otherCategoryIds !== undefined) plain.otherCategoryIds = otherCategoryIds.map(categoryName)
   if (details !== undefined)
     for (const [field, value] of Object.entries(details)) plain[sentenceCase(field)] = partsOf(value)
-  const labels: Readonly<Record<string, string>> = LABELS
+  const labels: Readonly<Record<string, string>> = recommendationsMessages.fields satisfies Record<
+    keyof ToolFactsEdit,
+    string
+  >
   return new Map(Object.entries(plain).map(([field, value]) => [labels[field] ?? field, toTexts(value)]))
 }
 
@@ -79,7 +62,7 @@ function sentenceCase(name: string): string {
 function partsOf(value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.map((one) => partsOf(one).join(', '))
-  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
+  if (typeof value === 'boolean') return [yesNo(value)]
   if (typeof value !== 'object') return [String(value)]
   return Object.entries(value).flatMap(([name, part]) => {
     const texts = partsOf(part)
@@ -87,8 +70,10 @@ function partsOf(value: unknown): string[] {
   })
 }
 
+const yesNo = (is: boolean) => (is ? recommendationsMessages.yes : recommendationsMessages.no)
+
 function toTexts(value: Value): string[] {
   if (value === null || value === undefined) return []
-  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
+  if (typeof value === 'boolean') return [yesNo(value)]
   return typeof value === 'object' ? [...value] : [String(value)]
 }

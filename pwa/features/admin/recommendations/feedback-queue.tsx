@@ -1,21 +1,54 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Feedback } from '#shared/domain/feedback.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import type { Feedback, FeedbackDecision, FeedbackStatus } from '#shared/domain/feedback.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import type { PagedList } from '../../../data/use-paged-list.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import { type PagedList, usePagedList } from '../../../data/use-paged-list.ts'
 import { InlineSelect } from '../../../ui/inline-select.tsx'
-import { FeedbackDialog } from './feedback-dialog.tsx'
-import { FEEDBACK_STATUS_OPTIONS } from './filter-options.ts'
-import { QueueList } from './queue-list.tsx'
-import { FEEDBACK_MESSAGES } from './queue-messages.ts'
+import { useAddressChoice } from '../../../ui/use-address-choice.ts'
+import { QueueList, type QueueTexts } from './queue-list.tsx'
 import { ReviewCard } from './review-card.tsx'
-import type { FeedbackFilter } from './use-feedback.ts'
+import { Passage, ReviewDialog } from './review-dialog.tsx'
+import { FEEDBACK_STATUS_OPTIONS, FEEDBACK_STATUSES } from './statuses.tsx'
+import { useDecision } from './use-decision.ts'
+
+type Status = 'all' | (typeof FEEDBACK_STATUSES)[number]
+
+interface FeedbackFilter {
+  status: Status
+  chooseStatus: (status: Status) => void
+}
+
+const ALL_STATUSES: readonly [Status, ...Status[]] = ['all', ...FEEDBACK_STATUSES]
+
+/** Beside the filters of the recommendations in the same address, so under a name of its own. */
+export function useFeedbackFilter(): FeedbackFilter {
+  const [status, chooseStatus] = useAddressChoice('feedback', ALL_STATUSES)
+  return { status, chooseStatus }
+}
+
+export function useFeedback({ status }: FeedbackFilter): PagedList<Feedback> {
+  return usePagedList({
+    queryKey: ['admin', 'feedback', { status }],
+    async load(before, signal) {
+      const { feedback, total, next } = await callAdmin('listFeedback', { query: { status, before }, signal })
+      return { items: feedback, total, next }
+    },
+  })
+}
 
 interface FeedbackQueueProps {
   queue: PagedList<Feedback>
   filter: FeedbackFilter
   allAddress: string
+}
+
+/** SPEC §8 where it names one. */
+const FEEDBACK_TEXTS: QueueTexts = {
+  failed: recommendationsMessages.feedbackFailed,
+  empty: recommendationsMessages.noFeedback,
+  noMatch: recommendationsMessages.noFeedbackMatches,
 }
 
 export function FeedbackQueue({ queue, filter, allAddress }: FeedbackQueueProps) {
@@ -31,9 +64,9 @@ export function FeedbackQueue({ queue, filter, allAddress }: FeedbackQueueProps)
         />
       </Group>
       <QueueList
-        title={adminMarketMessages.feedback}
+        title={recommendationsMessages.feedback}
         queue={queue}
-        texts={FEEDBACK_MESSAGES}
+        texts={FEEDBACK_TEXTS}
         isFiltered={filter.status !== 'all'}
         allAddress={allAddress}
         card={(item) => (
@@ -42,7 +75,7 @@ export function FeedbackQueue({ queue, filter, allAddress }: FeedbackQueueProps)
             title={item.featureArea}
             level={item.severity}
             kind={item.feedbackType.replaceAll('_', ' ')}
-            subject={`feedback on ${item.featureArea}`}
+            subject={recommendationsMessages.feedbackSubject(item.featureArea)}
             onReview={() => setReviewed(item)}
           />
         )}
@@ -50,4 +83,43 @@ export function FeedbackQueue({ queue, filter, allAddress }: FeedbackQueueProps)
       {reviewed && <FeedbackDialog key={reviewed.id} item={reviewed} onClose={() => setReviewed(null)} />}
     </>
   )
+}
+
+interface FeedbackDialogProps {
+  item: Feedback
+  onClose: () => void
+}
+
+function FeedbackDialog({ item, onClose }: FeedbackDialogProps) {
+  const { present, isBusy, problem, decide } = useDecision<FeedbackStatus, Feedback>({
+    item,
+    send: decideFeedback,
+    look: lookAtFeedback,
+    onDecided: onClose,
+  })
+  return (
+    <ReviewDialog
+      title={recommendationsMessages.feedbackOn(present.featureArea)}
+      item={present}
+      level={present.severity}
+      kind={present.feedbackType.replaceAll('_', ' ')}
+      statuses={FEEDBACK_STATUSES}
+      isBusy={isBusy}
+      problem={problem}
+      onDecide={decide}
+      onClose={onClose}
+    >
+      <Passage title={commonMessages.description} text={present.description} />
+    </ReviewDialog>
+  )
+}
+
+function decideFeedback(id: number, body: FeedbackDecision): Promise<Feedback> {
+  return callAdmin('decideFeedback', { params: { id: String(id) }, body })
+}
+
+/** As the server has it now; pages go by id, so it is the first of the one that begins with it. */
+async function lookAtFeedback(id: number): Promise<Feedback | undefined> {
+  const { feedback } = await callAdmin('listFeedback', { query: { before: String(id + 1) } })
+  return feedback.find((one) => one.id === id)
 }

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ProposedChange as Change } from '#shared/domain/recommendation.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../../data/use-catalogue.ts'
@@ -20,13 +20,14 @@ interface ProposedChangeProps {
 export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps) {
   const categories = useCategories().data
   const tool = useTool(change.toolId).data
-  const categoryName = (id: number) => categories?.find((one) => one.id === id)?.name ?? `Category ${id}`
+  const categoryName = (id: number) =>
+    categories?.find((one) => one.id === id)?.name ?? recommendationsMessages.categoryNumber(id)
   return (
-    <section className="border rounded-md overflow-clip" aria-label={adminMarketMessages.proposedChange}>
+    <section className="border rounded-md overflow-clip" aria-label={recommendationsMessages.proposedChange}>
       <h3 className="text-ui font-semibold bg-sunken border-b py-3 px-4">
-        {adminMarketMessages.proposedChangeTo}{' '}
+        {recommendationsMessages.proposedChangeTo}{' '}
         <Link to={paths.adminTool(change.toolId)} className="link">
-          {tool?.name ?? adminMarketMessages.toolNumber(change.toolId)}
+          {tool?.name ?? recommendationsMessages.toolNumber(change.toolId)}
         </Link>
       </h3>
       <dl>
@@ -35,13 +36,13 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
             <dt className="text-sm text-ink-2 font-medium">{label}</dt>
             <dd className="flex items-baseline gap-2">
               <Box component="span" w="3.25rem" className="flex-none text-sm text-ink-3">
-                {adminMarketMessages.before}
+                {recommendationsMessages.before}
               </Box>
               <Parts parts={before} As="del" />
             </dd>
             <dd className="flex items-baseline gap-2">
               <Box component="span" w="3.25rem" className="flex-none text-sm text-ink-3">
-                {adminMarketMessages.after}
+                {recommendationsMessages.after}
               </Box>
               <Parts parts={after} As="ins" />
             </dd>
@@ -50,13 +51,13 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
       </dl>
       {onApply && (
         <div className="row flex-wrap justify-between border-t gap-y-2 gap-x-4 py-3 px-4">
-          <p className="text-sm text-ink-2">{adminMarketMessages.applyText}</p>
+          <p className="text-sm text-ink-2">{recommendationsMessages.applyText}</p>
           <Button
             leftSection={<IconWand size={18} aria-hidden="true" />}
             aria-disabled={isBusy}
             onClick={onApply}
           >
-            {isBusy ? commonMessages.saving : adminMarketMessages.applyChange}
+            {isBusy ? commonMessages.saving : recommendationsMessages.applyChange}
           </Button>
         </div>
       )}
@@ -65,7 +66,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
 }
 
 function Parts({ parts, As }: { parts: readonly ChangePart[]; As: 'del' | 'ins' }) {
-  if (parts.length === 0) return <span className="text-sm text-ink-3">{adminMarketMessages.none}</span>
+  if (parts.length === 0) return <span className="text-sm text-ink-3">{recommendationsMessages.none}</span>
   return (
     <span className="flex flex-wrap min-w-0 gap-y-1 gap-x-2">
       {parts.map(({ text, isChanged }) => {

@@ -2,20 +2,26 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import type { PagedList } from '../../../data/use-paged-list.ts'
 import { EmptyMark } from '../../../ui/empty-mark.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts'
-import type { QueueMessages } from './queue-messages.ts'
 import placeholder from './review-card.module.css'
+
+/** Why there are no cards. */
+export interface QueueTexts {
+  failed: { title: string; text: string }
+  empty: { title: string; text: string }
+  noMatch: { title: string; text: string }
+}
 
 interface QueueListProps<Item> {
   title: string
   queue: PagedList<Item>
-  texts: QueueMessages
+  texts: QueueTexts
   isFiltered: boolean
   /** The same list without its filters. */
   allAddress: string
@@ -48,7 +54,7 @@ export function QueueList<Item extends { id: number }>(props: QueueListProps<Ite
             onMore={queue.loadMore}
             isLoading={queue.isLoadingMore}
             hasFailed={queue.hasMoreFailed}
-            label={adminMarketMessages.loadMore}
+            label={recommendationsMessages.loadMore}
           />
         </>
       ) : (

@@ -4,15 +4,13 @@ import type {
   RecommendationDecision,
   RecommendationStatus,
 } from '#shared/domain/recommendation.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
-import { RECOMMENDATION_STATUSES } from './filter-options.ts'
 import { ProposedChange } from './proposed-change.tsx'
 import { Passage, ReviewDialog } from './review-dialog.tsx'
+import { RECOMMENDATION_STATUSES } from './statuses.tsx'
 import { useDecision } from './use-decision.ts'
-
-const BY_HAND = 'This sets the status alone. To change the tool as well, use Apply Change.'
 
 interface RecommendationDialogProps {
   item: Recommendation
@@ -38,18 +36,20 @@ export function RecommendationDialog({ item, onClose }: RecommendationDialogProp
       level={present.priority}
       kind={present.category}
       statuses={RECOMMENDATION_STATUSES}
-      hintOf={(status) => (canApply && status === 'implemented' ? BY_HAND : undefined)}
+      hintOf={(status) =>
+        canApply && status === 'implemented' ? recommendationsMessages.statusAlone : undefined
+      }
       isBusy={isBusy}
       problem={problem}
       onDecide={decide}
       onClose={onClose}
     >
       <Passage title={commonMessages.description} text={present.description} />
-      <Passage title={adminMarketMessages.suggestedSolution} text={present.suggestedSolution} />
+      <Passage title={recommendationsMessages.suggestedSolution} text={present.suggestedSolution} />
       <div className="grid cols-fit col-14 gap-5">
-        <Passage title={adminMarketMessages.estimatedImpact} text={present.estimatedImpact} />
+        <Passage title={recommendationsMessages.estimatedImpact} text={present.estimatedImpact} />
         <Passage
-          title={adminMarketMessages.implementationComplexity}
+          title={recommendationsMessages.implementationComplexity}
           text={present.implementationComplexity}
         />
       </div>

@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core'
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Level } from '#shared/domain/recommendation.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { Confidence } from '../../../ui/confidence.tsx'
+import { formatAgo } from '../../../ui/format.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import classes from './review-card.module.css'
-import { StatusMark } from './status-mark.tsx'
-import { type Submission, SubmittedBy } from './submitted-by.tsx'
+import { StatusMark } from './statuses.tsx'
 
 export interface Reviewed extends Submission {
   description: string
@@ -49,12 +51,44 @@ export function ReviewCard({ item, title, level, kind, subject, mark, onReview }
         <Button
           variant="default"
           size="sm"
-          aria-label={adminMarketMessages.reviewOf(subject)}
+          aria-label={recommendationsMessages.reviewOf(subject)}
           onClick={onReview}
         >
-          {adminMarketMessages.review}
+          {recommendationsMessages.review}
         </Button>
       </div>
     </article>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface Submission {
+  submittedBy: string
+  isVerified: boolean
+  submissionDate: string
+}
+
+/** Who submitted it, and how long ago. */
+export function SubmittedBy({ item }: { item: Submission }) {
+  const { submittedBy, isVerified, submissionDate } = item
+  const time = Date.parse(submissionDate)
+  const now = useNow() ?? time
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 text-sm text-ink-3">
+      <span className="text-ink-2 font-medium anywhere">{submittedBy}</span>
+      {isVerified && (
+        <IconRosetteDiscountCheckFilled
+          size={16}
+          className="text-accent"
+          role="img"
+          aria-label={recommendationsMessages.verifiedAgent}
+        />
+      )}
+      <span aria-hidden="true">·</span>
+      <time dateTime={submissionDate} title={moment.format(time)}>
+        {formatAgo(time, now)}
+      </time>
+    </span>
   )
 }

@@ -1,16 +1,14 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, NativeSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Level } from '#shared/domain/recommendation.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { Confidence } from '../../../ui/confidence.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
-import { DecisionForm } from './decision-form.tsx'
-import type { Reviewed } from './review-card.tsx'
-import { StatusMark } from './status-mark.tsx'
-import { SubmittedBy } from './submitted-by.tsx'
+import { type Reviewed, SubmittedBy } from './review-card.tsx'
+import { StatusMark, statusLabel } from './statuses.tsx'
 import type { Decision } from './use-decision.ts'
 
 interface ReviewDialogProps<Status extends string> {
@@ -44,7 +42,7 @@ export function ReviewDialog<Status extends string>(props: ReviewDialogProps<Sta
             {commonMessages.cancel}
           </Button>
           <Button type="submit" form={formId} disabled={chosen === null} aria-disabled={isBusy}>
-            {isBusy ? adminMarketMessages.updating : adminMarketMessages.updateStatus}
+            {isBusy ? recommendationsMessages.updating : recommendationsMessages.updateStatus}
           </Button>
         </>
       }
@@ -89,5 +87,68 @@ export function Passage({ title, text }: { title: string; text: string | null })
       <h3 className="text-sm text-ink-3 font-medium">{title}</h3>
       <p className="pre-wrap anywhere">{text}</p>
     </section>
+  )
+}
+
+interface DecisionFormProps<Status extends string> {
+  formId: string
+  statuses: readonly Status[]
+  chosen: Status | null
+  onChoose: (status: Status | null) => void
+  notes: string | null
+  hint?: string | undefined
+  onDecide: (decision: Decision<Status>) => void
+}
+
+const NOTES_LIMIT = 2000
+
+/** The status that an item is given, and why. Its button is in the foot of the dialog. */
+function DecisionForm<Status extends string>(props: DecisionFormProps<Status>) {
+  const { formId, statuses, chosen, notes, hint } = props
+  const [written, setWritten] = useState(notes ?? '')
+  const headingId = useId()
+  return (
+    <form
+      id={formId}
+      className="grid gap-4 border-t pt-4"
+      aria-labelledby={headingId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen === null) return
+        props.onDecide({
+          status: chosen,
+          ...(written === (notes ?? '') ? {} : { adminNotes: written.trim() }),
+        })
+      }}
+    >
+      <h3 id={headingId} className="text-lg font-semibold">
+        {recommendationsMessages.decision}
+      </h3>
+      <NativeSelect
+        label={commonMessages.status}
+        name="status"
+        description={hint}
+        value={chosen ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          props.onChoose(statuses.find((status) => status === value) ?? null)
+        }
+      >
+        <option value="">{recommendationsMessages.chooseAStatus}</option>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabel(status)}
+          </option>
+        ))}
+      </NativeSelect>
+      <Textarea
+        autosize
+        minRows={3}
+        label={recommendationsMessages.adminNotesOptional}
+        name="adminNotes"
+        maxLength={NOTES_LIMIT}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+      />
+    </form>
   )
 }

@@ -1,14 +1,12 @@
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { paths } from '#shared/paths.ts'
 import type { PagedList } from '../../../data/use-paged-list.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddressChoice } from '../../../ui/use-address-choice.ts'
-import { FeedbackQueue } from './feedback-queue.tsx'
-import { RecommendationQueue } from './recommendation-queue.tsx'
+import { FeedbackQueue, useFeedback, useFeedbackFilter } from './feedback-queue.tsx'
+import { RecommendationQueue, useRecommendationFilters, useRecommendations } from './recommendation-queue.tsx'
 import { RunAgents, useAgentRun } from './run-agents.tsx'
-import { useFeedback, useFeedbackFilter } from './use-feedback.ts'
-import { useRecommendationFilters, useRecommendations } from './use-recommendations.ts'
 
 const TABS = ['recommendations', 'feedback'] as const
 
@@ -26,13 +24,13 @@ export function ReviewQueues() {
     <>
       <RunAgents run={run} />
       <Tabs
-        label={adminMarketMessages.fromAgents}
+        label={recommendationsMessages.fromAgents}
         chosen={tab}
         onChoose={chooseTab}
         tabs={[
           {
             id: 'recommendations',
-            label: withCount('Recommendations', recommendations),
+            label: withCount(recommendationsMessages.tabs.recommendations, recommendations),
             panel: (
               <RecommendationQueue
                 queue={recommendations}
@@ -43,7 +41,7 @@ export function ReviewQueues() {
           },
           {
             id: 'feedback',
-            label: withCount('Feedback', feedback),
+            label: withCount(recommendationsMessages.tabs.feedback, feedback),
             panel: (
               <FeedbackQueue
                 queue={feedback}

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { UnreachableError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
@@ -13,7 +13,7 @@ export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text role="status" size="sm" c="var(--ink-2)" flex="1 1 20rem" maw="44rem">
-        {isReading ? adminMarketMessages.checksGoOn : adminMarketMessages.checksAbout}
+        {isReading ? recommendationsMessages.checksGoOn : recommendationsMessages.checksAbout}
       </Text>
       <Button
         variant="default"
@@ -22,7 +22,7 @@ export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
         data-busy={isReading}
         onClick={start}
       >
-        {isReading ? adminMarketMessages.runningChecks : adminMarketMessages.runChecks}
+        {isReading ? recommendationsMessages.runningChecks : recommendationsMessages.runChecks}
       </Button>
     </Group>
   )
@@ -44,17 +44,17 @@ export function useAgentRun(): AgentRun {
     mutationFn: () => untilRead(MOST_ASKS),
     onSuccess: (filed) =>
       showToast({
-        title: 'Catalogue read',
+        title: recommendationsMessages.read,
         text:
           filed === 0
-            ? 'The agents found nothing that they had not said before.'
-            : `The agents filed ${formatCount(filed, 'new recommendation')}.`,
+            ? recommendationsMessages.nothingNew
+            : recommendationsMessages.filed(formatCount(filed, 'new recommendation')),
         tone: 'success',
       }),
     onError: (error) =>
       showToast({
-        title: 'The agents could not finish',
-        text: reasonOf(error, 'What they have filed so far stays. Please try again later.'),
+        title: recommendationsMessages.notFinished,
+        text: reasonOf(error, recommendationsMessages.whatIsFiled),
         tone: 'error',
       }),
     onSettled: () => {

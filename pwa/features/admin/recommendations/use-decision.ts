@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { ApiError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { statusLabel } from './status-mark.tsx'
+import { statusLabel } from './statuses.tsx'
 
 interface Decidable<Status> {
   id: number
@@ -27,8 +28,6 @@ interface DecisionOf<Status extends string, Item extends Decidable<Status>> {
   onDecided: () => void
 }
 
-const NOT_SAVED = 'Nothing was changed. Please try again in a moment.'
-
 /** Decides once at a time, on what is on the screen: when another admin was quicker, it shows what there is now. */
 export function useDecision<Status extends string, Item extends Decidable<Status>>(
   part: DecisionOf<Status, Item>,
@@ -41,13 +40,12 @@ export function useDecision<Status extends string, Item extends Decidable<Status
   const mutation = useMutation({
     mutationFn: (decision: Decision<Status>) => part.send(present.id, { ...decision, from: present.status }),
     onSuccess: ({ status }, { apply = false }) => {
-      const title = apply ? 'Change applied' : 'Status updated'
-      const text = `${apply ? 'The tool has been changed, and this is marked' : 'Now'} “${statusLabel(status)}”.`
+      const { title, text } = apply ? recommendationsMessages.applied : recommendationsMessages.updated
       showToast({
         title,
-        text,
+        text: text(statusLabel(status)),
         tone: 'success',
-        action: { label: 'Undo', onClick: () => undo(status, apply) },
+        action: { label: recommendationsMessages.undo, onClick: () => undo(status, apply) },
       })
       part.onDecided()
     },
@@ -64,7 +62,7 @@ export function useDecision<Status extends string, Item extends Decidable<Status
   return {
     present,
     isBusy: mutation.isPending,
-    problem: mutation.error === null ? null : reasonOf(mutation.error, NOT_SAVED),
+    problem: mutation.error === null ? null : reasonOf(mutation.error, recommendationsMessages.notSaved),
     decide(decision: Decision<Status>) {
       if (isSending.current) return
       isSending.current = true
@@ -83,9 +81,14 @@ function useUndo<Status extends string, Item extends Decidable<Status>>(
     try {
       if (wasApplied) await undoApplied?.(before)
       await send(before.id, { status: before.status, adminNotes: before.adminNotes ?? '', from })
-      showToast({ title: 'Undone', text: `Back to “${statusLabel(before.status)}”.` })
+      const { title, text } = recommendationsMessages.undone
+      showToast({ title, text: text(statusLabel(before.status)) })
     } catch (error) {
-      showToast({ title: 'Could not be undone', text: reasonOf(error, NOT_SAVED), tone: 'error' })
+      showToast({
+        title: recommendationsMessages.notUndone,
+        text: reasonOf(error, recommendationsMessages.notSaved),
+        tone: 'error',
+      })
     }
     void refresh()
   }

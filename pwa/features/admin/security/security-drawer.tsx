@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { securityLogMessages } from '#shared/messages/admin-security.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { paths } from '#shared/paths.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -17,7 +17,7 @@ interface SecurityDrawerProps {
 /** What happened to whom, when, from where, and in which request. */
 export function SecurityDrawer({ event, onClose }: SecurityDrawerProps) {
   const { kind, detail, agent, times, at, lastAt, device, address, requestId } = event
-  const { facts } = adminPeopleMessages
+  const { facts } = securityLogMessages
   return (
     <PanelDialog title={SECURITY_EVENT_LABELS[kind].own} shape="detail" onClose={onClose}>
       <FactList
@@ -55,6 +55,6 @@ function Account({ event }: { event: AnySecurityEvent }) {
 export function accountName({ account, accountHash }: AnySecurityEvent): string {
   if (account !== null) return account.username
   return accountHash === null
-    ? adminPeopleMessages.noAccount
-    : adminPeopleMessages.unknownAccount(accountHash)
+    ? securityLogMessages.noAccount
+    : securityLogMessages.unknownAccount(accountHash)
 }

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnySecurityEvent, SecurityEventKind } from '#shared/domain/security-event.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { securityLogMessages } from '#shared/messages/admin-security.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { ApiError } from '../../../data/api-errors.ts'
@@ -24,18 +24,18 @@ const KINDS = Object.keys(SECURITY_EVENT_LABELS).filter(isKind)
 const FILTERS = [
   {
     name: 'kind',
-    label: adminPeopleMessages.facts.kind,
+    label: securityLogMessages.facts.kind,
     options: [
-      { value: 'all', label: adminPeopleMessages.everything },
+      { value: 'all', label: securityLogMessages.everything },
       ...KINDS.map((value) => ({ value, label: SECURITY_EVENT_LABELS[value].filter })),
     ],
   },
 ]
 
 const COLUMNS: readonly TableColumn<AnySecurityEvent>[] = [
-  { title: adminPeopleMessages.facts.account, width: '22%', isLong: true, cell: accountName },
+  { title: securityLogMessages.facts.account, width: '22%', isLong: true, cell: accountName },
   {
-    title: adminPeopleMessages.facts.device,
+    title: securityLogMessages.facts.device,
     width: '20%',
     isLong: true,
     isExtra: true,
@@ -43,14 +43,14 @@ const COLUMNS: readonly TableColumn<AnySecurityEvent>[] = [
     cell: ({ device }) => device,
   },
   {
-    title: adminPeopleMessages.facts.network,
+    title: securityLogMessages.facts.network,
     width: '9rem',
     isLong: true,
     onCard: 'hidden',
     cell: ({ address }) => address,
   },
   {
-    title: adminPeopleMessages.facts.when,
+    title: securityLogMessages.facts.when,
     width: '8rem',
     align: 'end',
     cell: ({ lastAt }) => <Ago time={lastAt} />,
@@ -69,32 +69,32 @@ export function SecurityLog() {
   return (
     <>
       <DataTable
-        label={adminPeopleMessages.securityLog}
+        label={securityLogMessages.securityLog}
         address={address}
         keeper={keeper}
         idOf={({ id }) => id}
         subject={{
-          title: adminPeopleMessages.facts.event,
+          title: securityLogMessages.facts.event,
           name: (event) => SECURITY_EVENT_LABELS[event.kind].own,
           note: ({ detail, agent }) => [agent, detail].filter(Boolean).join(' · '),
           marks: ({ times }) =>
-            times > 1 && <Badge color="gray">{adminPeopleMessages.severalTimes(times)}</Badge>,
+            times > 1 && <Badge color="gray">{securityLogMessages.severalTimes(times)}</Badge>,
           onOpen: setOpened,
         }}
         columns={COLUMNS}
         rows={list.items}
         total={list.total}
         perPage={list.total}
-        foot={<OlderFoot count={list.total} noun={adminPeopleMessages.eventNoun} older={list} />}
+        foot={<OlderFoot count={list.total} noun={securityLogMessages.eventNoun} older={list} />}
         isStale={list.isStale}
         failure={
           error && {
-            title: adminPeopleMessages.securityFailed,
+            title: securityLogMessages.securityFailed,
             text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: list.retry,
           }
         }
-        empty={{ title: adminPeopleMessages.noEvents, text: adminPeopleMessages.noEventsText }}
+        empty={{ title: securityLogMessages.noEvents, text: securityLogMessages.noEventsText }}
         filters={FILTERS}
       />
       {opened !== null && <SecurityDrawer event={opened} onClose={() => setOpened(null)} />}
@@ -106,8 +106,8 @@ function OwnersOnly() {
   return (
     <Notice
       icon={<IconShieldLock size={24} />}
-      title={adminPeopleMessages.forOwners}
-      text={adminPeopleMessages.ownersOnly}
+      title={securityLogMessages.forOwners}
+      text={securityLogMessages.ownersOnly}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { adminShellMessages } from '#shared/messages/admin-shell.ts'
 import { Online } from '../../../data/online.tsx'
 import classes from './admin-frame.module.css'
 import { AdminSidebar, SidebarDrawer } from './admin-nav.tsx'
@@ -32,7 +32,7 @@ function OfflineLine() {
     <div role="status">
       {!isOnline && (
         <Alert color="yellow" mb="md">
-          {adminInsightMessages.offline}
+          {adminShellMessages.offline}
         </Alert>
       )}
     </div>

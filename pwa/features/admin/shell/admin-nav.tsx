@@ -22,7 +22,8 @@ import {
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { AdminOverview } from '#shared/api/admin-calls.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { adminShellMessages } from '#shared/messages/admin-shell.ts'
+import { adminTitles } from '#shared/messages/admin-titles.ts'
 import { paths } from '#shared/paths.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
@@ -39,42 +40,52 @@ interface Place {
   queue?: Queue
 }
 
-const DASHBOARD: Place = { to: paths.admin, label: 'Dashboard', Icon: IconLayoutDashboard }
+const DASHBOARD: Place = { to: paths.admin, label: adminTitles.dashboard, Icon: IconLayoutDashboard }
 
 const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
   {
-    title: 'Catalogue',
+    title: adminShellMessages.groups.catalogue,
     places: [
-      { to: paths.adminTools, label: 'Tools', Icon: IconStack2 },
-      { to: paths.adminCategories, label: 'Categories', Icon: IconCategory },
-      { to: paths.adminImport, label: 'Import', Icon: IconFileImport },
-      { to: paths.adminSites, label: 'Websites and icons', Icon: IconWorld },
+      { to: paths.adminTools, label: adminTitles.tools, Icon: IconStack2 },
+      { to: paths.adminCategories, label: adminTitles.categories, Icon: IconCategory },
+      { to: paths.adminImport, label: adminTitles.import, Icon: IconFileImport },
+      { to: paths.adminSites, label: adminTitles.sites, Icon: IconWorld },
     ],
   },
   {
-    title: 'Marketplace',
+    title: adminShellMessages.groups.marketplace,
     places: [
-      { to: paths.adminImprovements, label: 'Improvements', Icon: IconGitPullRequest, queue: 'improvements' },
-      { to: paths.adminListings, label: 'Listings', Icon: IconShoppingBag, queue: 'listings' },
-      { to: paths.recommendations, label: 'Recommendations', Icon: IconBulb, queue: 'recommendations' },
-      { to: paths.adminAgents, label: 'Agents', Icon: IconRobot },
-      { to: paths.agentAnalytics, label: 'Agent analytics', Icon: IconChartBar },
+      {
+        to: paths.adminImprovements,
+        label: adminTitles.improvements,
+        Icon: IconGitPullRequest,
+        queue: 'improvements',
+      },
+      { to: paths.adminListings, label: adminTitles.listings, Icon: IconShoppingBag, queue: 'listings' },
+      {
+        to: paths.recommendations,
+        label: adminShellMessages.recommendations,
+        Icon: IconBulb,
+        queue: 'recommendations',
+      },
+      { to: paths.adminAgents, label: adminTitles.agents, Icon: IconRobot },
+      { to: paths.agentAnalytics, label: adminShellMessages.agentAnalytics, Icon: IconChartBar },
     ],
   },
   {
-    title: 'Community',
+    title: adminShellMessages.groups.community,
     places: [
-      { to: paths.adminTickets, label: 'Support tickets', Icon: IconLifebuoy, queue: 'tickets' },
-      { to: paths.adminReviews, label: 'Reviews', Icon: IconMessage2Star, queue: 'reviews' },
-      { to: paths.adminUsers, label: 'Users', Icon: IconUsers },
+      { to: paths.adminTickets, label: adminTitles.tickets, Icon: IconLifebuoy, queue: 'tickets' },
+      { to: paths.adminReviews, label: adminTitles.reviews, Icon: IconMessage2Star, queue: 'reviews' },
+      { to: paths.adminUsers, label: adminTitles.users, Icon: IconUsers },
     ],
   },
   {
-    title: 'System',
+    title: adminShellMessages.groups.system,
     places: [
-      { to: paths.adminInsight, label: 'What people do', Icon: IconActivity },
-      { to: paths.adminAudit, label: 'Audit log', Icon: IconClipboardList },
-      { to: paths.adminSecurity, label: 'Security log', Icon: IconShieldLock },
+      { to: paths.adminInsight, label: adminTitles.insight, Icon: IconActivity },
+      { to: paths.adminAudit, label: adminTitles.audit, Icon: IconClipboardList },
+      { to: paths.adminSecurity, label: adminTitles.security, Icon: IconShieldLock },
     ],
   },
 ]
@@ -105,13 +116,13 @@ export function SidebarDrawer() {
         leftSection={<here.Icon size={18} aria-hidden="true" />}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-label={adminInsightMessages.administrationAt(here.label)}
+        aria-label={adminShellMessages.administrationAt(here.label)}
         onClick={() => setOpenAt(key)}
       >
         {here.label}
       </Button>
       {openAt === key && (
-        <PanelDialog title={adminInsightMessages.administration} shape="side" onClose={() => setOpenAt(null)}>
+        <PanelDialog title={adminShellMessages.administration} shape="side" onClose={() => setOpenAt(null)}>
           <AdminNav />
         </PanelDialog>
       )}
@@ -126,7 +137,7 @@ function currentPlace(pathname: string): Place {
 
 function AdminNav() {
   return (
-    <nav aria-label={adminInsightMessages.administration} className="grid gap-5">
+    <nav aria-label={adminShellMessages.administration} className="grid gap-5">
       <ul>
         <NavItem place={DASHBOARD} />
       </ul>
@@ -172,7 +183,7 @@ function Waiting({ queue }: { queue: Queue }) {
       className={`pill text-xs text-ink-2 font-semibold tabular-nums text-center bg-sunken px-1 ${classes.count}`}
       data-late={isLate}
     >
-      {formatNumber(count)} <span className="visually-hidden">{adminInsightMessages.waiting(isLate)}</span>
+      {formatNumber(count)} <span className="visually-hidden">{adminShellMessages.waiting(isLate)}</span>
     </span>
   )
 }

@@ -2,7 +2,8 @@ import { Alert, Button, Card, Group, RingProgress, Skeleton, Stack, Text, Title 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOverview } from '#shared/api/admin-calls.ts'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { adminShellMessages } from '#shared/messages/admin-shell.ts'
+import { adminTitles } from '#shared/messages/admin-titles.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
@@ -21,7 +22,7 @@ export function Overview() {
   const { data, error, refetch } = useOverview()
   if (data === undefined && error !== null)
     return (
-      <Alert color="red" title={adminInsightMessages.overviewFailed}>
+      <Alert color="red" title={adminShellMessages.overviewFailed}>
         <p>{reasonOf(error, commonMessages.tryInAMoment)}</p>
         <Button mt="sm" size="xs" variant="default" onClick={() => void refetch()}>
           {commonMessages.tryAgain}
@@ -33,8 +34,12 @@ export function Overview() {
     <Stack gap="md">
       <Queues waiting={data.waiting} />
       <div className="grid cols-fit col-17 gap-4">
-        <Trend title={adminInsightMessages.toolPagesOpened} noun="Opened" days={data.views} />
-        <Trend title={adminInsightMessages.signUps} noun="Sign-ups" days={data.signUps} />
+        <Trend
+          title={adminShellMessages.toolPagesOpened}
+          noun={adminShellMessages.opened}
+          days={data.views}
+        />
+        <Trend title={adminShellMessages.signUps} noun={adminShellMessages.signUps} days={data.signUps} />
         <Coverage {...data.summaries} />
       </div>
     </Stack>
@@ -46,31 +51,31 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
   const isOnlySecond = waiting.improvements === 0 && secondApprovals > 0
   const queues: QueueCard[] = [
     {
-      label: 'Open tickets',
+      label: adminShellMessages.openTickets,
       to: paths.adminTickets,
       count: waiting.tickets,
       note: overdueTickets > 0 && (
         <span className="text-sm text-danger font-medium">
-          {adminInsightMessages.overdue(formatNumber(overdueTickets))}
+          {adminShellMessages.overdue(formatNumber(overdueTickets))}
         </span>
       ),
     },
     {
-      label: 'Improvements',
+      label: adminTitles.improvements,
       to: isOnlySecond ? `${paths.adminImprovements}?state=second_review` : paths.adminImprovements,
       count: waiting.improvements,
       note: secondApprovals > 0 && (
         <Text component="span" size="sm" c="dimmed">
-          {adminInsightMessages.secondApprovals(formatNumber(secondApprovals))}
+          {adminShellMessages.secondApprovals(formatNumber(secondApprovals))}
         </Text>
       ),
     },
-    { label: 'Listings', to: paths.adminListings, count: waiting.listings },
-    { label: 'Reviews held', to: paths.adminReviews, count: waiting.reviews },
-    { label: 'Recommendations', to: paths.recommendations, count: waiting.recommendations },
+    { label: adminTitles.listings, to: paths.adminListings, count: waiting.listings },
+    { label: adminShellMessages.reviewsHeld, to: paths.adminReviews, count: waiting.reviews },
+    { label: adminShellMessages.recommendations, to: paths.recommendations, count: waiting.recommendations },
   ]
   return (
-    <ul className="grid cols-fit col-9 gap-3" aria-label={adminInsightMessages.waitingForYou}>
+    <ul className="grid cols-fit col-9 gap-3" aria-label={adminShellMessages.waitingForYou}>
       {queues.map(({ label, to, count, note }) => (
         <li key={to}>
           <Link to={to} className={`card grid h-full content-start gap-1 py-4 px-5 ${classes.queue}`}>
@@ -108,7 +113,7 @@ function Trend({ title, noun, days }: TrendProps) {
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {adminInsightMessages.inThirtyDays(formatNumber(total))}
+          {adminShellMessages.inThirtyDays(formatNumber(total))}
         </Text>
       </Group>
       <div style={{ height: CHART_HEIGHT }} aria-hidden="true">
@@ -127,9 +132,9 @@ function Trend({ title, noun, days }: TrendProps) {
 function Coverage({ written, tools }: AdminOverview['summaries']) {
   const percent = tools === 0 ? 0 : Math.floor((written / tools) * 100)
   return (
-    <Card component="section" aria-label={adminInsightMessages.summaries}>
+    <Card component="section" aria-label={adminShellMessages.summaries}>
       <Title order={2} fz="md" fw={600} mb="sm">
-        {adminInsightMessages.toolsWithASummary}
+        {adminShellMessages.toolsWithASummary}
       </Title>
       <Group gap="lg" wrap="nowrap" mih={CHART_HEIGHT}>
         <RingProgress
@@ -145,7 +150,7 @@ function Coverage({ written, tools }: AdminOverview['summaries']) {
           }
         />
         <Text size="sm" c="dimmed">
-          {adminInsightMessages.ofTools(formatNumber(written), formatNumber(tools))}
+          {adminShellMessages.ofTools(formatNumber(written), formatNumber(tools))}
         </Text>
       </Group>
     </Card>

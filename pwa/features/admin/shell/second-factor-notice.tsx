@@ -3,7 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { adminShellMessages } from '#shared/messages/admin-shell.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../../data/account-api.ts'
 import { MessagePage } from '../../../ui/message-page.tsx'
@@ -21,11 +21,11 @@ export function SecondFactorNotice({ children }: { children: ReactNode }) {
     return (
       <MessagePage
         icon={<IconShieldLock size={24} />}
-        title={adminInsightMessages.addASecondFactor}
-        text={adminInsightMessages.needsSecondFactor}
+        title={adminShellMessages.addASecondFactor}
+        text={adminShellMessages.needsSecondFactor}
       >
         <Button component={Link} to={SETTINGS}>
-          {adminInsightMessages.setUpInAccount}
+          {adminShellMessages.setUpInAccount}
         </Button>
       </MessagePage>
     )
@@ -33,9 +33,9 @@ export function SecondFactorNotice({ children }: { children: ReactNode }) {
     <>
       {advice === 'asked' && (
         <Alert color="gray" mb="md" icon={<IconShieldLock size={20} aria-hidden="true" />}>
-          {adminInsightMessages.passwordAlone}{' '}
+          {adminShellMessages.passwordAlone}{' '}
           <Anchor component={Link} to={SETTINGS} underline="always" fz="inherit">
-            {adminInsightMessages.addSecondFactor}
+            {adminShellMessages.addSecondFactor}
           </Anchor>
         </Alert>
       )}

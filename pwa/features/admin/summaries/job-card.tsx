@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { JobState, SummaryJob } from '#shared/domain/summary-job.ts'
-import { summariesMessages } from '#shared/messages/admin.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
@@ -108,7 +107,7 @@ function FailedItems({ jobId, count }: FailedItemsProps) {
   return (
     <details className="text-ui" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary className="text-ink-2 cursor-pointer min-h-6">
-        {adminCatalogueMessages.notWritten(formatCount(count, 'tool'))}
+        {summariesMessages.notWritten(formatCount(count, 'tool'))}
       </summary>
       {isOpen && <Items jobId={jobId} count={count} />}
     </details>
@@ -121,7 +120,7 @@ function Items({ jobId, count }: FailedItemsProps) {
     queryFn: ({ signal }) => callAdmin('getSummaryJob', { params: { id: String(jobId) }, signal }),
   })
   if (error !== null) return <p role="alert">{reasonOf(error, summariesMessages.failedItems)}</p>
-  if (data === undefined) return <p>{adminCatalogueMessages.loading}</p>
+  if (data === undefined) return <p>{summariesMessages.loading}</p>
   const rest = count - data.failedItems.length
   return (
     <>
@@ -138,7 +137,7 @@ function Items({ jobId, count }: FailedItemsProps) {
         ))}
       </Box>
       {rest > 0 && (
-        <p className="text-sm text-ink-2 anywhere">{adminCatalogueMessages.andMore(formatNumber(rest))}</p>
+        <p className="text-sm text-ink-2 anywhere">{summariesMessages.andMore(formatNumber(rest))}</p>
       )}
     </>
   )

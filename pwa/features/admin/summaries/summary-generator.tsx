@@ -1,7 +1,6 @@
 import { Box, Button, Group, Pill, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconFlame, IconSparkles, type TablerIcon } from '@tabler/icons-react'
-import { summariesMessages } from '#shared/messages/admin.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { JobCard } from './job-card.tsx'
@@ -16,16 +15,16 @@ export function SummaryGenerator() {
   const isGoing = (kind: 'missing' | 'trending') =>
     jobs?.some((job) => job.kind === kind && !isOver(job.state)) ?? false
   const { generateAllSummaries, generateAbout, refreshTrendingSummaries, regeneratesTrendingTools } =
-    adminCatalogueMessages
+    summariesMessages
   return (
     <section className="card overflow-clip" aria-labelledby="summary-generator">
       <div className="row flex-wrap items-start gap-6 p-5">
         <Box flex="1 1 22rem">
           <Title order={2} fz="lg" id="summary-generator">
-            {adminCatalogueMessages.aiSummaryGenerator}
+            {summariesMessages.aiSummaryGenerator}
           </Title>
           <Text c="var(--ink-2)" mt={4} maw="34rem">
-            {adminCatalogueMessages.generatorAbout}
+            {summariesMessages.generatorAbout}
           </Text>
           <ul className="flex flex-wrap gap-2 mt-4">
             {summariesMessages.traits.map((trait) => (
@@ -65,9 +64,7 @@ export function SummaryGenerator() {
             </Button>
           </Group>
         )}
-        {jobs?.length === 0 && (
-          <p className="text-sm text-ink-3 py-3 px-5">{adminCatalogueMessages.noBatches}</p>
-        )}
+        {jobs?.length === 0 && <p className="text-sm text-ink-3 py-3 px-5">{summariesMessages.noBatches}</p>}
         {jobs !== undefined && jobsToShow(jobs).map((job) => <JobCard key={job.id} job={job} />)}
       </div>
     </section>

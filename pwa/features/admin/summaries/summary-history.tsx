@@ -1,13 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { summariesMessages } from '#shared/messages/admin.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { summariesKey, useGenerate } from './generate-summary.tsx'
 import { SummaryVersion } from './summary-version.tsx'
-import { summariesKey, useGenerate } from './use-generate.ts'
 
 interface SummaryHistoryProps {
   toolId: number
@@ -22,7 +21,7 @@ export function SummaryHistory({ toolId, isArchived }: SummaryHistoryProps) {
     <section className="card overflow-clip" aria-labelledby="summary-history">
       <div className="row flex-wrap justify-between border-b gap-y-2 gap-x-3 py-3 px-5">
         <h2 id="summary-history" className="title-sm font-bold">
-          {adminCatalogueMessages.aiSummaries}
+          {summariesMessages.aiSummaries}
         </h2>
         <Button
           variant="default"
@@ -31,7 +30,7 @@ export function SummaryHistory({ toolId, isArchived }: SummaryHistoryProps) {
           aria-disabled={isSending || isArchived}
           onClick={() => send()}
         >
-          {isSending ? summariesMessages.generating : adminCatalogueMessages.generateNow}
+          {isSending ? summariesMessages.generating : summariesMessages.generateNow}
         </Button>
       </div>
       <Versions toolId={toolId} isArchived={isArchived} />
@@ -47,7 +46,7 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
   if (error !== null && data === undefined) {
     return (
       <div className="grid justify-items-start gap-3 text-ink-2 py-4 px-5" role="alert">
-        <p>{reasonOf(error, 'The summaries could not be loaded.')}</p>
+        <p>{reasonOf(error, summariesMessages.versionsFailed)}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {commonMessages.tryAgain}
         </Button>
@@ -57,9 +56,7 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
   if (data === undefined) return <Skeleton height="6rem" radius={0} />
   if (data.summaries.length === 0)
     return (
-      <p className="grid justify-items-start gap-3 text-ink-2 py-4 px-5">
-        {adminCatalogueMessages.noSummaryYet}
-      </p>
+      <p className="grid justify-items-start gap-3 text-ink-2 py-4 px-5">{summariesMessages.noSummaryYet}</p>
     )
   return (
     <ol>

@@ -1,13 +1,12 @@
 import { Badge, Button } from '@mantine/core'
 import type { StoredSummary } from '#shared/domain/summary.ts'
-import { summariesMessages } from '#shared/messages/admin.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { generatedByText } from '../../../ui/generated-by.ts'
-import { summariesKey } from './use-generate.ts'
+import { summariesKey } from './generate-summary.tsx'
 
 interface SummaryVersionProps {
   toolId: number
@@ -26,17 +25,17 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       <div className="row flex-wrap justify-between gap-2 min-h-target">
         <p className="row gap-2 font-semibold tabular-nums">
           {moment}
-          {isCurrent && <Badge>{adminCatalogueMessages.shownNow}</Badge>}
+          {isCurrent && <Badge>{summariesMessages.shownNow}</Badge>}
         </p>
         {!isCurrent && mayRestore && (
           <Button
             size="xs"
             variant="default"
-            aria-label={adminCatalogueMessages.showSummaryAgain(moment)}
+            aria-label={summariesMessages.showSummaryAgain(moment)}
             aria-disabled={isSending}
             onClick={() => send(version.id)}
           >
-            {adminCatalogueMessages.showThisOneAgain}
+            {summariesMessages.showThisOneAgain}
           </Button>
         )}
       </div>
@@ -44,13 +43,13 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       <p className="text-ink-2 prose-wide pre-wrap">{content.summary}</p>
       <details>
         <summary className="text-ui text-accent cursor-pointer w-fit min-h-6">
-          {adminCatalogueMessages.searchTextsAndLists}
+          {summariesMessages.searchTextsAndLists}
         </summary>
         <div className="py-2">
           <FactList
             facts={[
-              [adminCatalogueMessages.metaTitle, content.metaTitle],
-              [adminCatalogueMessages.metaDescription, content.metaDescription],
+              [summariesMessages.metaTitle, content.metaTitle],
+              [summariesMessages.metaDescription, content.metaDescription],
               ...LISTS.map(
                 (name) =>
                   [summariesMessages.parts[name], <Entries key={name} entries={content[name]} />] as const,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SummaryJob } from '#shared/domain/summary-job.ts'
-import { summariesMessages } from '#shared/messages/admin.ts'
+import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -17,19 +17,17 @@ export function useStarts(jobs: readonly SummaryJob[] | undefined) {
       tools > 0
         ? summariesMessages.batchStarted
         : { ...summariesMessages.nothingMissing, tone: 'info' as const },
-    failed: { title: FAILED, text: summariesMessages.batchFailed },
+    failed: { title: summariesMessages.error, text: summariesMessages.batchFailed },
     refresh: [JOBS_KEY],
   })
   const trending = useSend({
     send: () => callAdmin('refreshTrendingSummaries'),
     onDone: ({ jobId }) => setRefreshing(jobId),
-    failed: { title: FAILED, text: summariesMessages.trendingFailed },
+    failed: { title: summariesMessages.error, text: summariesMessages.trendingFailed },
     refresh: [JOBS_KEY],
   })
   return { all, trending }
 }
-
-const FAILED = 'Error'
 
 interface Refreshing {
   refreshing: number | null
@@ -45,6 +43,6 @@ function useRefreshedToast({ refreshing, jobs, onOver }: Refreshing): void {
     onOver()
     if (state === 'done') showToast(summariesMessages.trendingRefreshed)
     if (state === 'failed')
-      showToast({ title: FAILED, text: summariesMessages.trendingFailed, tone: 'error' })
+      showToast({ title: summariesMessages.error, text: summariesMessages.trendingFailed, tone: 'error' })
   })
 }

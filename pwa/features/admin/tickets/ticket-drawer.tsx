@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconLifebuoy, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { adminTicketMessages } from '#shared/messages/admin-tickets.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { TICKET_TEXT } from '#shared/policy/limits.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -31,13 +31,13 @@ export function TicketDrawer({ ticket, onClose }: TicketProps) {
   const form = useForm({
     name: 'ticket-answer',
     initialValues: { answer: ticket.answer?.text ?? '' },
-    validate: { answer: (text) => (text.trim() === '' ? adminPeopleMessages.writeAnAnswer : null) },
+    validate: { answer: (text) => (text.trim() === '' ? adminTicketMessages.writeAnAnswer : null) },
   })
   const told = (failed: string) => ({
     failed,
     onFailed: (error: unknown) => {
       const isConflict = error instanceof ApiError && error.status === 409
-      setProblem(isConflict ? adminPeopleMessages.wasFaster : reasonOf(error, failed))
+      setProblem(isConflict ? adminTicketMessages.wasFaster : reasonOf(error, failed))
       setAsked(false)
       return true
     },
@@ -46,27 +46,27 @@ export function TicketDrawer({ ticket, onClose }: TicketProps) {
   })
   const params = { id: String(ticket.id) }
   const closing = useSend({
-    ...told('The ticket could not be closed.'),
+    ...told(adminTicketMessages.notClosed),
     send: () => callAdmin('closeTicket', { params }),
-    done: 'Ticket closed',
+    done: adminTicketMessages.ticketClosed,
   })
   const answering = useSend({
-    ...told('The answer could not be sent.'),
+    ...told(adminTicketMessages.notSent),
     send: ({ answer: text }: { answer: string }) => {
       const body = { text, ...(ticket.answer === null ? {} : { replaces: ticket.answer.at }) }
       return callAdmin('answerTicket', { params, body })
     },
-    done: 'Answer sent',
+    done: adminTicketMessages.answerSent,
   })
   if (isAsked) {
-    const { closedWithout, closedForGood, closeThisTicket } = adminPeopleMessages
+    const { closedWithout, closedForGood, closeThisTicket, closeTicket, keepOpen } = adminTicketMessages
     return (
       <ConfirmPanel
         key="confirm"
         title={closeThisTicket}
         text={ticket.status === 'open' ? closedWithout : closedForGood}
-        action="Close ticket"
-        keep="Keep it open"
+        action={closeTicket}
+        keep={keepOpen}
         isBusy={closing.isSending}
         onConfirm={() => closing.send()}
         onClose={() => setAsked(false)}
@@ -84,7 +84,7 @@ export function TicketDrawer({ ticket, onClose }: TicketProps) {
         <Conversation ticket={ticket} />
         {ticket.status === 'closed' ? (
           <Text size="sm" c="dimmed">
-            {adminPeopleMessages.thisTicketIsClosed}
+            {adminTicketMessages.thisTicketIsClosed}
           </Text>
         ) : (
           <form
@@ -98,18 +98,18 @@ export function TicketDrawer({ ticket, onClose }: TicketProps) {
               {...form.getInputProps('answer')}
               autosize
               minRows={3}
-              label={ticket.answer === null ? adminPeopleMessages.answer : adminPeopleMessages.replaceAnswer}
-              description={adminPeopleMessages.replyHint}
+              label={ticket.answer === null ? adminTicketMessages.answer : adminTicketMessages.replaceAnswer}
+              description={adminTicketMessages.replyHint}
               maxLength={TICKET_TEXT.answer}
               readOnly={answering.isSending}
             />
             <Problem text={problem} />
             <Group justify="space-between" gap="sm" mt="md">
               <Button variant="default" onClick={() => setAsked(true)}>
-                {adminPeopleMessages.closeTicket}
+                {adminTicketMessages.closeTicket}
               </Button>
               <Button type="submit" aria-disabled={answering.isSending}>
-                {answering.isSending ? commonMessages.sending : adminPeopleMessages.sendAnswer}
+                {answering.isSending ? commonMessages.sending : adminTicketMessages.sendAnswer}
               </Button>
             </Group>
           </form>
@@ -138,14 +138,14 @@ function Problem({ text }: { text: string | null }) {
 
 /** The question and the answer that stands, as text. */
 function Conversation({ ticket: { user, message, createdAt, answer } }: { ticket: AdminTicket }) {
-  const asker = `${user.username} (${user.isPremium ? 'Premium' : 'Free'})`
+  const asker = `${user.username} (${adminTicketMessages.plan(user.isPremium)})`
   return (
     <Timeline active={answer === null ? 0 : 1} bulletSize={28} lineWidth={2}>
       <Timeline.Item bullet={<IconUser size={16} aria-hidden="true" />} title={asker}>
         <Ago time={createdAt} />
         <section
           className="mt-1 text-ink pre-wrap anywhere"
-          aria-label={adminPeopleMessages.messageOf(user.username)}
+          aria-label={adminTicketMessages.messageOf(user.username)}
           dir="auto"
         >
           {message}
@@ -154,12 +154,12 @@ function Conversation({ ticket: { user, message, createdAt, answer } }: { ticket
       {answer !== null && (
         <Timeline.Item
           bullet={<IconLifebuoy size={16} aria-hidden="true" />}
-          title={adminPeopleMessages.support}
+          title={adminTicketMessages.support}
         >
           <Ago time={answer.at} />
           <section
             className="mt-1 text-ink pre-wrap anywhere"
-            aria-label={adminPeopleMessages.replyOfTheSupport}
+            aria-label={adminTicketMessages.replyOfTheSupport}
             dir="auto"
           >
             {answer.text}
@@ -179,8 +179,8 @@ export function Priority({ ticket: { priority } }: { ticket: AdminTicket }) {
 /** How it stands: open against the promise, else the status. */
 export function Standing({ ticket }: { ticket: AdminTicket }) {
   const now = useNow()
-  if (ticket.status === 'answered') return <Badge color="pine">{adminPeopleMessages.answered}</Badge>
-  if (ticket.status === 'closed') return <Badge color="gray">{adminPeopleMessages.closed}</Badge>
+  if (ticket.status === 'answered') return <Badge color="pine">{adminTicketMessages.answered}</Badge>
+  if (ticket.status === 'closed') return <Badge color="gray">{adminTicketMessages.closed}</Badge>
   const waiting = now === null ? null : waitingOf(ticket, now)
   return waiting && <Badge color={TONE_COLORS[waiting.tone]}>{waiting.text}</Badge>
 }

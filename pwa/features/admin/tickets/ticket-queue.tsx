@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { adminTicketMessages } from '#shared/messages/admin-tickets.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { ADMIN_TICKETS_PAGE } from '#shared/policy/limits.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -25,40 +25,32 @@ type Question = Exclude<NonNullable<CallRequest<'adminListTickets'>['query']>, U
 const STATUSES = ['open', 'answered', 'closed', 'all'] as const
 const PRIORITIES = ['all', 'high', 'medium', 'low'] as const
 const SORTS = ['', 'subject', '-subject', 'user', '-user', 'asked', '-asked', 'due', '-due'] as const
+const { columns } = adminTicketMessages
+
 const FILTERS = [
   {
     name: 'status',
-    label: 'Status',
-    options: [
-      { value: 'open', label: 'Open' },
-      { value: 'answered', label: 'Answered' },
-      { value: 'closed', label: 'Closed' },
-      { value: 'all', label: 'All statuses' },
-    ],
+    label: adminTicketMessages.status,
+    options: STATUSES.map((value) => ({ value, label: adminTicketMessages.statuses[value] })),
   },
   {
     name: 'priority',
-    label: 'Priority',
-    options: [
-      { value: 'all', label: 'All priorities' },
-      { value: 'high', label: 'High' },
-      { value: 'medium', label: 'Medium' },
-      { value: 'low', label: 'Low' },
-    ],
+    label: columns.priority,
+    options: PRIORITIES.map((value) => ({ value, label: adminTicketMessages.priorities[value] })),
   },
 ]
 
 const COLUMNS: readonly TableColumn<AdminTicket>[] = [
-  { title: 'Priority', width: '6.5rem', cell: (ticket) => <Priority ticket={ticket} /> },
+  { title: columns.priority, width: '6.5rem', cell: (ticket) => <Priority ticket={ticket} /> },
   {
-    title: 'From',
+    title: columns.from,
     width: '22%',
     sort: 'user',
     isLong: true,
-    cell: ({ user }) => `${user.username} · ${user.isPremium ? 'Premium' : 'Free'}`,
+    cell: ({ user }) => `${user.username} · ${adminTicketMessages.plan(user.isPremium)}`,
   },
   {
-    title: 'Asked',
+    title: columns.asked,
     width: '8rem',
     sort: 'asked',
     isHighFirst: true,
@@ -67,7 +59,7 @@ const COLUMNS: readonly TableColumn<AdminTicket>[] = [
     cell: ({ createdAt }) => <Ago time={createdAt} />,
   },
   {
-    title: 'Reply',
+    title: columns.reply,
     width: '12rem',
     align: 'end',
     sort: 'due',
@@ -94,12 +86,12 @@ export function TicketQueue() {
   return (
     <>
       <DataTable
-        label={adminPeopleMessages.supportTickets}
+        label={adminTicketMessages.supportTickets}
         address={address}
         keeper={keeper}
         idOf={({ id }) => id}
         subject={{
-          title: 'Subject',
+          title: columns.subject,
           sort: 'subject',
           name: ({ subject }) => subject,
           onOpen: setOpened,
@@ -117,13 +109,13 @@ export function TicketQueue() {
         isStale={isPlaceholderData}
         failure={
           error && {
-            title: 'The tickets could not be loaded',
+            title: adminTicketMessages.failed,
             text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }
-        empty={isQueue ? adminPeopleMessages.nobodyWaits : adminPeopleMessages.noTickets}
-        search={{ label: 'Search tickets', placeholder: 'Subject or user' }}
+        empty={isQueue ? adminTicketMessages.nobodyWaits : adminTicketMessages.noTickets}
+        search={adminTicketMessages.search}
         filters={FILTERS}
         bulk={bulk}
       />

@@ -1,4 +1,5 @@
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { adminTicketMessages } from '#shared/messages/admin-tickets.ts'
 import { formatCount } from '../../../ui/format.ts'
 
 const MINUTE_MS = 60_000
@@ -17,8 +18,8 @@ export function waitingOf(
 ): Waiting | null {
   if (status !== 'open') return null
   const left = Date.parse(dueAt) - now
-  if (left < 0) return { text: `Overdue by ${span(-left)}`, tone: 'bad' }
-  return { text: `Reply due in ${span(left)}`, tone: left < HOUR_MS ? 'warning' : 'quiet' }
+  if (left < 0) return { text: adminTicketMessages.overdueBy(span(-left)), tone: 'bad' }
+  return { text: adminTicketMessages.dueIn(span(left)), tone: left < HOUR_MS ? 'warning' : 'quiet' }
 }
 
 /** To the nearest of a unit that fits: `45 minutes`, `3 hours`, `2 days`. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addToolMessages } from '#shared/messages/admin.ts'
+import { addToolMessages } from '#shared/messages/add-tool.ts'
 import { LazyPart, lazyCode } from '../../../ui/lazy-part.tsx'
 import { showToast } from '../../../ui/toast.ts'
 

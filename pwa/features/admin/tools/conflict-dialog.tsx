@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { PRICINGS } from '#shared/domain/pricing.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
+import { FACT_LABELS, PLATFORM_LABELS, STATUS_LABELS } from '#shared/messages/tool-facts.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
+import { priceLineText, pricePlans } from '../../../ui/fact-text.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
-import { type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
-import { FIELD_LABELS, fieldText } from './field-labels.ts'
-import { conflictingFields } from './resolve-conflict.ts'
+import { pricingLabel } from '../../../ui/pricing-text.ts'
+import { type DetailsDraft, detailsOf } from './details-draft.ts'
+import { conflictingFields, type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
 
 interface ConflictDialogProps {
   base: AdminTool
@@ -33,27 +36,25 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
   const footer = (
     <>
       <Button variant="subtle" size="md" onClick={() => onDecided(new Set(fields))}>
-        {adminCatalogueMessages.takeAllOfTheirs}
+        {toolFormMessages.takeAllOfTheirs}
       </Button>
       <Button size="md" onClick={() => onDecided(theirs)}>
-        {adminCatalogueMessages.backToTheForm}
+        {toolFormMessages.backToTheForm}
       </Button>
     </>
   )
   return (
     <PanelDialog
-      title={adminCatalogueMessages.changedInTheMeantime}
+      title={toolFormMessages.changedInTheMeantime}
       onClose={() => onDecided(theirs)}
       footer={footer}
     >
       <p className="text-ink-2">
-        {fields.length > 0
-          ? adminCatalogueMessages.sameFieldsChanged
-          : adminCatalogueMessages.otherFieldsChanged}
+        {fields.length > 0 ? toolFormMessages.sameFieldsChanged : toolFormMessages.otherFieldsChanged}
       </p>
       {fields.map((field) => (
         <fieldset key={field} className="grid cols-fit col-14 gap-2 mt-4">
-          <legend className="mb-2 p-0 font-semibold">{FIELD_LABELS[field]}</legend>
+          <legend className="mb-2 p-0 font-semibold">{toolFormMessages.fieldLabels[field]}</legend>
           {[false, true].map((isTheirs) => (
             <label
               key={String(isTheirs)}
@@ -67,7 +68,7 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
               />
               <span className="grid min-w-0 gap-1 anywhere">
                 <span className="text-sm text-ink-3">
-                  {isTheirs ? adminCatalogueMessages.thereNow : adminCatalogueMessages.whatYouTyped}
+                  {isTheirs ? toolFormMessages.thereNow : toolFormMessages.whatYouTyped}
                 </span>
                 <span>{fieldText(isTheirs ? present : draft, field, names)}</span>
               </span>
@@ -77,4 +78,30 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
       ))}
     </PanelDialog>
   )
+}
+
+/** What a field holds, for people. */
+function fieldText(draft: EditDraft, field: EditField, categories: ReadonlyMap<number, string>): string {
+  if (field === 'categoryId') return categories.get(Number(draft.categoryId)) ?? draft.categoryId
+  if (field === 'pricing') return pricingLabel(PRICINGS.find((pricing) => pricing === draft.pricing) ?? null)
+  if (field === 'openSource' || field === 'isVerified' || field === 'isNew')
+    return draft[field] === '' ? toolFormMessages.unknown : toolFormMessages.marks[draft[field]]
+  if (field === 'status') return STATUS_LABELS[draft.status]
+  if (field === 'details') return detailsText(draft.details) || toolFormMessages.empty
+  if (field === 'platforms')
+    return draft.platforms.map((name) => PLATFORM_LABELS[name]).join(', ') || toolFormMessages.empty
+  if (field === 'otherCategoryIds')
+    return (
+      draft.otherCategoryIds.map((id) => categories.get(Number(id)) ?? id).join(', ') ||
+      toolFormMessages.empty
+    )
+  return draft[field] || toolFormMessages.empty
+}
+
+/** Each detail in a line of its own. */
+function detailsText(draft: DetailsDraft): string {
+  const { prices = [], ...others } = detailsOf(draft)
+  const plans = pricePlans(prices).map(({ name, lines }) => `${name}: ${lines.map(priceLineText).join('; ')}`)
+  const facts = Object.entries(others).map(([field, value]) => `${FACT_LABELS[field] ?? field}: ${value}`)
+  return [...plans, ...facts].join('\n')
 }

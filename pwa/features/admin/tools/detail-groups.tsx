@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TOOL_LIMITS } from '#shared/domain/tool.ts'
 import { DETAIL_LIMITS, PLATFORMS, TOOL_STATUSES } from '#shared/domain/tool-details.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import {
   ADVICE_LABELS,
@@ -66,8 +66,8 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
   const note = [plans, isOnRequest ? 'on request' : null].filter((part) => part !== null).join(', ')
   return (
     <Group
-      title={adminCatalogueMessages.prices}
-      note={note || adminCatalogueMessages.unknown}
+      title={toolFormMessages.prices}
+      note={note || toolFormMessages.unknown}
       hasProblem={problems.prices !== undefined}
     >
       <div className="col-span-full">
@@ -78,7 +78,7 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
         <ChoiceRow
           type="checkbox"
           name="isOnRequest"
-          label={adminCatalogueMessages.priceOnRequest}
+          label={toolFormMessages.priceOnRequest}
           isChosen={isOnRequest}
           isDisabled={isReadOnly}
           onChoose={() => set({ isOnRequest: !isOnRequest })}
@@ -94,8 +94,8 @@ function Advice(props: DetailGroupsProps) {
   const written = fields.filter((field) => props.draft.details[field].trim() !== '').length
   return (
     <Group
-      title={adminCatalogueMessages.whoItSuits}
-      note={adminCatalogueMessages.written(written, fields.length)}
+      title={toolFormMessages.whoItSuits}
+      note={toolFormMessages.written(written, fields.length)}
       hasProblem={fields.some((field) => props.problems[field] !== undefined)}
     >
       {fields.map((field) => (
@@ -119,7 +119,7 @@ function Standing(props: DetailGroupsProps) {
   const fields = ['status', 'statusDate', 'statusNote', 'successor', 'formerNames'] as const
   return (
     <Group
-      title={adminCatalogueMessages.statusAndFormerNames}
+      title={toolFormMessages.statusAndFormerNames}
       note={[STATUS_LABELS[draft.status], draft.formerNames].filter((part) => part !== '').join(' · ')}
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
@@ -140,26 +140,26 @@ function Standing(props: DetailGroupsProps) {
       </NativeSelect>
       <TextInput
         {...text('statusDate')}
-        label={adminCatalogueMessages.sinceOrUntil}
-        placeholder={adminCatalogueMessages.dateExample}
+        label={toolFormMessages.sinceOrUntil}
+        placeholder={toolFormMessages.dateExample}
       />
       <div className="col-span-full">
         <TextInput
           {...text('statusNote')}
-          label={adminCatalogueMessages.whatHasHappened}
-          description={adminCatalogueMessages.statusTextHint}
+          label={toolFormMessages.whatHasHappened}
+          description={toolFormMessages.statusTextHint}
           maxLength={DETAIL_LIMITS.statusNote}
         />
       </div>
       <TextInput
         {...text('successor')}
-        label={adminCatalogueMessages.successor}
-        description={adminCatalogueMessages.successorHint}
+        label={toolFormMessages.successor}
+        description={toolFormMessages.successorHint}
       />
       <TextInput
         name="formerNames"
-        label={adminCatalogueMessages.formerNames}
-        description={adminCatalogueMessages.searchWordsHint}
+        label={toolFormMessages.formerNames}
+        description={toolFormMessages.searchWordsHint}
         autoComplete="off"
         value={draft.formerNames}
         readOnly={isReadOnly}
@@ -178,16 +178,14 @@ function Origins(props: DetailGroupsProps) {
   const { platforms } = draft
   return (
     <Group
-      title={adminCatalogueMessages.moreFacts}
+      title={toolFormMessages.moreFacts}
       note={
-        platforms.length === 0
-          ? adminCatalogueMessages.platformsUnknown
-          : formatCount(platforms.length, 'platform')
+        platforms.length === 0 ? toolFormMessages.platformsUnknown : formatCount(platforms.length, 'platform')
       }
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
       <fieldset className="col-span-full grid cols-fill col-9 gap-x-4" disabled={isReadOnly}>
-        <legend className="text-ui font-medium">{adminCatalogueMessages.platforms}</legend>
+        <legend className="text-ui font-medium">{toolFormMessages.platforms}</legend>
         {PLATFORMS.map((platform) => (
           <ChoiceRow
             key={platform}
@@ -207,26 +205,22 @@ function Origins(props: DetailGroupsProps) {
       <OtherCategories {...props} />
       <TextInput
         {...text('repository')}
-        label={adminCatalogueMessages.repository}
+        label={toolFormMessages.repository}
         type="url"
         inputMode="url"
-        placeholder={adminCatalogueMessages.https}
+        placeholder={toolFormMessages.https}
       />
-      <TextInput
-        {...text('licence')}
-        label={adminCatalogueMessages.licence}
-        placeholder={adminCatalogueMessages.mit}
-      />
+      <TextInput {...text('licence')} label={toolFormMessages.licence} placeholder={toolFormMessages.mit} />
       <NativeSelect
         name="trainsOnData"
-        label={adminCatalogueMessages.trainsOnData}
+        label={toolFormMessages.trainsOnData}
         value={trainsOnData}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>
           set({ trainsOnData: TRAINING.find((choice) => choice === value) ?? '' })
         }
       >
-        <option value="">{adminCatalogueMessages.unknown}</option>
+        <option value="">{toolFormMessages.unknown}</option>
         {TRAINING.map((choice) => (
           <option key={choice} value={choice}>
             {TRAINING_LABELS[choice]}
@@ -235,8 +229,8 @@ function Origins(props: DetailGroupsProps) {
       </NativeSelect>
       <TextInput
         name="languages"
-        label={adminCatalogueMessages.languages}
-        description={adminCatalogueMessages.languagesHint}
+        label={toolFormMessages.languages}
+        description={toolFormMessages.languagesHint}
         autoComplete="off"
         value={languages}
         readOnly={isReadOnly}
@@ -263,7 +257,7 @@ function OtherCategories({ draft, isReadOnly, onChange }: DetailGroupsProps) {
     <NativeSelect
       key={at}
       name={`otherCategory-${at}`}
-      label={at === 0 ? adminCatalogueMessages.secondCategory : adminCatalogueMessages.thirdCategory}
+      label={at === 0 ? toolFormMessages.secondCategory : toolFormMessages.thirdCategory}
       value={chosen[at] ?? ''}
       disabled={isReadOnly || at > chosen.length}
       onChange={({ currentTarget: { value } }) => choose(at, value)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toolEditSchema } from '#shared/domain/tool-input.ts'
 import { makeTool } from '#shared/testing/factories.ts'
-import { changedFields, editDraftOf, readEdit } from './edit-draft.ts'
+import { changedFields, conflictingFields, editDraftOf, mergeDrafts, readEdit } from './edit-draft.ts'
 
 const tool = {
   ...makeTool({ pricing: null, priceFrom: 9, tags: ['AI', 'Notes'], openSource: true, launchYear: 2020 }),
@@ -73,4 +73,31 @@ test('a tool that was verified can be verified once more', () => {
   const verified = { ...tool, isVerified: true, verifiedAt: '2026-01-01' }
   const { edit } = readEdit(verified, { ...editDraftOf(verified), isVerified: 'again' })
   expect(edit).toEqual({ base: { isVerified: true }, changes: { isVerified: true } })
+})
+
+const base = {
+  ...makeTool({ name: 'Scribe', vendor: 'Acme', userCount: '1M+' }),
+  archivedAt: null,
+  details: {},
+}
+const now = { ...base, name: 'Scribe Pro', vendor: 'Acme Ltd', userCount: '2M+' }
+const ours = {
+  ...editDraftOf(base),
+  name: 'Scribe 2',
+  vendor: 'Acme Ltd',
+  description: 'Takes notes for you.',
+}
+const conflict = { base, now, draft: ours }
+
+test('a field conflicts where both have changed it, and not to the same', () => {
+  expect(conflictingFields(conflict)).toEqual(['name'])
+})
+
+test('what only one of them changed is kept from both', () => {
+  expect(mergeDrafts(conflict, new Set())).toMatchObject({
+    name: 'Scribe 2',
+    userCount: '2M+',
+    description: 'Takes notes for you.',
+  })
+  expect(mergeDrafts(conflict, new Set(['name'])).name).toBe('Scribe Pro')
 })

@@ -2,12 +2,11 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { parseInput } from '#shared/api/parse-input.ts'
 import type { Platform, ToolStatus } from '#shared/domain/tool-details.ts'
 import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-input.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { problemsOfInput } from '../../../data/form-problems.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import { type DetailsDraft, detailsDraftOf, detailsOf } from './details-draft.ts'
-import { FIELD_NAMES } from './field-names.ts'
-import { joinLabels, readNumber, splitLabels } from './field-text.ts'
-import { PRICE_WRONG, type ToolDraft } from './read-new-tool.ts'
+import { FIELD_NAMES, joinLabels, readNumber, splitLabels, type ToolDraft } from './tool-draft.ts'
 
 /** A tool as it stands in the form: what is typed is text. */
 export interface EditDraft extends ToolDraft {
@@ -59,7 +58,7 @@ export function changedFields(tool: AdminTool, draft: EditDraft): EditField[] {
 }
 
 /** Whether a field of two drafts holds the same. */
-export function isSame(a: EditDraft[EditField], b: EditDraft[EditField]): boolean {
+function isSame(a: EditDraft[EditField], b: EditDraft[EditField]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
@@ -72,8 +71,8 @@ export function readEdit(tool: AdminTool, draft: EditDraft): Reading {
   const reading = parseInput(toolFactsEditSchema, pick(typed, fields))
   if (reading.success) return { edit: { base: pick(tool, fields), changes: reading.data }, problems: null }
   const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues, FIELD_NAMES) }
-  if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
-  if (problems.launchYear !== undefined) problems.launchYear = 'The year must be from 1950 to 2100'
+  if (problems.priceFrom !== undefined) problems.priceFrom = toolFormMessages.priceWrong
+  if (problems.launchYear !== undefined) problems.launchYear = toolFormMessages.yearWrong
   return { edit: null, problems }
 }
 
@@ -106,3 +105,27 @@ function pick<T extends Record<EditField, unknown>>(facts: T, fields: readonly E
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 const fieldsOf = (draft: EditDraft) => Object.keys(draft).filter((name): name is EditField => name in draft)
+
+interface Conflict {
+  /** What the form was filled from. */
+  base: AdminTool
+  /** What is there now. */
+  now: AdminTool
+  draft: EditDraft
+}
+
+/** The fields that were typed over here and, meanwhile, by somebody else, with another outcome. */
+export function conflictingFields({ base, now, draft }: Conflict): EditField[] {
+  const present = editDraftOf(now)
+  const theirs = changedFields(base, present)
+  return changedFields(base, draft).filter(
+    (field) => theirs.includes(field) && !isSame(draft[field], present[field]),
+  )
+}
+
+/** What is there now, with what was typed here over it; the fields of `theirs` stay as they are there. */
+export function mergeDrafts({ base, now, draft }: Conflict, theirs: ReadonlySet<EditField>): EditDraft {
+  const merged = editDraftOf(now)
+  const mine = changedFields(base, draft).filter((field) => !theirs.has(field))
+  return Object.assign(merged, Object.fromEntries(mine.map((field) => [field, draft[field]])))
+}

@@ -1,18 +1,34 @@
 import { Button, Card, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type SubmitEvent, useRef } from 'react'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
+import type { CallRequest } from '../../../data/api-client.ts'
+import { ApiError } from '../../../data/api-errors.ts'
+import { reasonOf } from '../../../data/reason-of.ts'
+import { useSend } from '../../../data/use-send.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
-import { focusFirst } from '../../../ui/use-submission.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { focusFirst, type Problems } from '../../../ui/use-submission.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DetailGroups } from './detail-groups.tsx'
-import { changedFields } from './edit-draft.ts'
+import {
+  changedFields,
+  type EditDraft,
+  type EditField,
+  editDraftOf,
+  mergeDrafts,
+  readEdit,
+} from './edit-draft.ts'
 import { MoreFacts } from './more-facts.tsx'
-import { ToolFields, TwinLink } from './tool-fields.tsx'
+import { FIELD_NAMES } from './tool-draft.ts'
+import { seeOf, ToolFields, TwinLink } from './tool-fields.tsx'
 import classes from './tool-form.module.css'
-import { useToolEdit } from './use-tool-edit.ts'
+import { adminToolKey, loadAdminTool } from './use-admin-tools.ts'
 
 interface EditToolFormProps {
   tool: AdminTool
@@ -38,7 +54,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
       <Stack>
         <Card component="section" aria-labelledby="facts" className="container">
           <Title order={2} fz="lg" id="facts" mb="md">
-            {adminCatalogueMessages.facts}
+            {toolFormMessages.facts}
           </Title>
           <ToolFields
             {...parts}
@@ -48,13 +64,13 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
         </Card>
         <Card component="section" aria-labelledby="standing" className="container">
           <Title order={2} fz="lg" id="standing" mb="md">
-            {adminCatalogueMessages.makerAndMarks}
+            {toolFormMessages.makerAndMarks}
           </Title>
           <MoreFacts {...parts} verifiedAt={base.verifiedAt} />
         </Card>
         <Card component="section" aria-labelledby="details">
           <Title order={2} fz="lg" id="details" mb="md">
-            {adminCatalogueMessages.details}
+            {toolFormMessages.details}
           </Title>
           <DetailGroups {...parts} />
         </Card>
@@ -71,11 +87,11 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
               </Button>
               {changed > 0 && (
                 <Button variant="subtle" disabled={isBusy} onClick={editing.reset}>
-                  {adminCatalogueMessages.discard}
+                  {toolFormMessages.discard}
                 </Button>
               )}
               <Text role="status" size="sm" c="dimmed">
-                {changed > 0 && adminCatalogueMessages.fieldsChanged(formatCount(changed, 'field'))}
+                {changed > 0 && toolFormMessages.fieldsChanged(formatCount(changed, 'field'))}
               </Text>
               {problems.form !== undefined && (
                 <Text size="sm" c="red">
@@ -90,4 +106,84 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
       <LeaveGuard isNeeded={changed > 0} />
     </form>
   )
+}
+
+/** A tool in the form. What it was filled from stays the base of its changes, whatever is loaded meanwhile. */
+function useToolEdit(tool: AdminTool, onProblems: (problems: Problems) => void) {
+  const [base, setBase] = useState(tool)
+  const form = useForm<EditDraft>({ name: 'edit-tool', initialValues: editDraftOf(tool) })
+  const [now, setNow] = useState<AdminTool | null>(null)
+  const [twin, setTwin] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const queries = useQueryClient()
+  const show = (found: Problems) => {
+    setProblems(found)
+    onProblems(found)
+  }
+
+  const { send, isSending } = useSend({
+    send: (edit: ToolEdit) => sendEdit(base.id, edit),
+    failed: { title: toolFormMessages.error, text: toolFormMessages.editFailed },
+    fields: { names: FIELD_NAMES, show },
+    onFailed: (error) => {
+      setTwin(seeOf(error))
+      show({ form: reasonOf(error, toolFormMessages.editFailed) })
+      return undefined
+    },
+    onDone: ({ saved, present }) => {
+      show({})
+      if (saved === null) return setNow(present)
+      setBase(saved)
+      form.setValues(editDraftOf(saved))
+      setTwin(null)
+      queries.setQueryData(adminToolKey(saved.id), saved)
+      showToast({ title: toolFormMessages.changesSaved, text: saved.name })
+    },
+    refresh: [
+      ['admin', 'tools'],
+      ['admin', 'categories'],
+    ],
+  })
+
+  return {
+    base,
+    draft: form.values,
+    twin,
+    /** What is there now, while it has to be decided about. */
+    now,
+    change: (patch: Partial<EditDraft>) => form.setValues(patch),
+    reset: () => form.setValues(editDraftOf(base)),
+    problems,
+    isSending,
+    save() {
+      const { edit, problems: found } = readEdit(base, form.values)
+      if (edit === null) show(found)
+      else send(edit)
+    },
+    /** Goes on from what is there now; the fields of `theirs` stay so. */
+    resolve(theirs: ReadonlySet<EditField>) {
+      if (now === null) return
+      form.setValues(mergeDrafts({ base, now, draft: form.values }, theirs))
+      setBase(now)
+      setNow(null)
+      queries.setQueryData(adminToolKey(now.id), now)
+    },
+  }
+}
+
+type ToolEdit = NonNullable<CallRequest<'editTool'>['body']>
+
+/** What was saved; or, where somebody else has changed the same meanwhile, what there is now. */
+type Outcome = { saved: AdminTool; present: null } | { saved: null; present: AdminTool }
+
+async function sendEdit(id: number, edit: ToolEdit): Promise<Outcome> {
+  try {
+    const saved = await callAdmin('editTool', { params: { id: String(id) }, body: edit })
+    return { saved, present: null }
+  } catch (error) {
+    const isConflict = error instanceof ApiError && error.code === 'edit-conflict'
+    const present = isConflict ? await loadAdminTool(id).catch(() => null) : null
+    if (present === null) throw error
+    return { saved: null, present }
+  }
 }

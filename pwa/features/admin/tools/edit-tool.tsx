@@ -3,7 +3,7 @@ import { IconExternalLink, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminToolMessages } from '#shared/messages/admin-tools.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { ApiError } from '../../../data/api-errors.ts'
@@ -12,8 +12,7 @@ import { formatDay } from '../../../ui/format-day.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { EditToolForm } from './edit-tool-form.tsx'
-import { useAdminTool } from './use-admin-tools.ts'
-import { useArchiving } from './use-archiving.ts'
+import { useAdminTool, useArchiving } from './use-admin-tools.ts'
 
 interface EditToolProps {
   id: number
@@ -35,7 +34,7 @@ export function EditTool({ id, children }: EditToolProps) {
   if (error === null) {
     return (
       <>
-        <PageTitle>{adminCatalogueMessages.editTool}</PageTitle>
+        <PageTitle>{adminToolMessages.editTool}</PageTitle>
         <Skeleton height="34rem" radius="lg" />
       </>
     )
@@ -43,11 +42,11 @@ export function EditTool({ id, children }: EditToolProps) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
-      <PageTitle>{adminCatalogueMessages.editTool}</PageTitle>
+      <PageTitle>{adminToolMessages.editTool}</PageTitle>
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title={isMissing ? adminCatalogueMessages.toolMissing : adminCatalogueMessages.toolFailed}
+        title={isMissing ? adminToolMessages.toolMissing : adminToolMessages.toolFailed}
         text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         {isMissing ? (
@@ -69,7 +68,7 @@ function KnownTool({ tool }: { tool: AdminTool }) {
       <Group justify="space-between" align="end">
         <div>
           <Anchor component={Link} to={paths.adminTools} size="sm" c="dimmed">
-            {adminCatalogueMessages.allTools}
+            {adminToolMessages.allTools}
           </Anchor>
           <PageTitle>{tool.name}</PageTitle>
         </div>
@@ -80,7 +79,7 @@ function KnownTool({ tool }: { tool: AdminTool }) {
             variant="default"
             rightSection={<IconExternalLink size={16} aria-hidden="true" />}
           >
-            {adminCatalogueMessages.publicPage}
+            {adminToolMessages.publicPage}
           </Button>
         )}
       </Group>
@@ -99,13 +98,13 @@ function Standing({ tool }: { tool: AdminTool }) {
       <Text c="var(--ink-2)" flex="1 1 18rem">
         {isArchived ? (
           <>
-            <strong>{adminCatalogueMessages.archived}</strong>{' '}
-            {adminCatalogueMessages.archivedSince(formatDay(tool.archivedAt))}
+            <strong>{adminToolMessages.archived}</strong>{' '}
+            {adminToolMessages.archivedSince(formatDay(tool.archivedAt))}
           </>
         ) : (
           <>
-            <strong>{adminCatalogueMessages.listed}</strong>{' '}
-            {adminCatalogueMessages.listedSince(formatDay(tool.createdAt), formatDay(tool.updatedAt))}
+            <strong>{adminToolMessages.listed}</strong>{' '}
+            {adminToolMessages.listedSince(formatDay(tool.createdAt), formatDay(tool.updatedAt))}
           </>
         )}
       </Text>
@@ -114,7 +113,7 @@ function Standing({ tool }: { tool: AdminTool }) {
         aria-disabled={isSending}
         onClick={() => (isArchived ? restore : archive)(tool)}
       >
-        {isArchived ? adminCatalogueMessages.restoreTool : adminCatalogueMessages.archiveTool}
+        {isArchived ? adminToolMessages.restoreTool : adminToolMessages.archiveTool}
       </Button>
     </Group>
   )

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
 import { dateText } from '../../../ui/fact-text.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
@@ -17,9 +17,9 @@ interface MoreFactsProps {
 }
 
 const OPEN_SOURCE: readonly { value: EditDraft['openSource']; label: string }[] = [
-  { value: '', label: 'Unknown' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: '', label: toolFormMessages.unknown },
+  { value: 'yes', label: toolFormMessages.yes },
+  { value: 'no', label: toolFormMessages.no },
 ]
 
 /** What is known of a tool only once somebody has looked into it. */
@@ -28,7 +28,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
     <div className="stack items-start gap-4 cols-form">
       <TextInput
         name="vendor"
-        label={adminCatalogueMessages.madeBy}
+        label={toolFormMessages.madeBy}
         autoComplete="off"
         value={draft.vendor}
         readOnly={isReadOnly}
@@ -37,7 +37,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
       />
       <TextInput
         name="launchYear"
-        label={adminCatalogueMessages.launched}
+        label={toolFormMessages.launched}
         inputMode="numeric"
         autoComplete="off"
         value={draft.launchYear}
@@ -47,7 +47,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
       />
       <NativeSelect
         name="openSource"
-        label={adminCatalogueMessages.openSource}
+        label={toolFormMessages.openSource}
         value={draft.openSource}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>
@@ -62,34 +62,34 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
       </NativeSelect>
       <NativeSelect
         name="isVerified"
-        label={adminCatalogueMessages.verified}
-        description={adminCatalogueMessages.verifiedHint(VERIFIED_MEANS)}
+        label={toolFormMessages.verified}
+        description={toolFormMessages.verifiedHint(VERIFIED_MEANS)}
         value={draft.isVerified}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>
           onChange({ isVerified: VERIFIED.find((choice) => choice === value) ?? 'no' })
         }
       >
-        <option value="no">{adminCatalogueMessages.no}</option>
+        <option value="no">{toolFormMessages.no}</option>
         {verifiedAt === null ? (
-          <option value="yes">{adminCatalogueMessages.yesCheckedToday}</option>
+          <option value="yes">{toolFormMessages.yesCheckedToday}</option>
         ) : (
           <>
-            <option value="yes">{adminCatalogueMessages.yesSince(dateText(verifiedAt))}</option>
-            <option value="again">{adminCatalogueMessages.checkedToday}</option>
+            <option value="yes">{toolFormMessages.yesSince(dateText(verifiedAt))}</option>
+            <option value="again">{toolFormMessages.checkedToday}</option>
           </>
         )}
       </NativeSelect>
       <NativeSelect
         name="isNew"
-        label={adminCatalogueMessages.new}
-        description={adminCatalogueMessages.newHint}
+        label={toolFormMessages.new}
+        description={toolFormMessages.newHint}
         value={draft.isNew}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) => onChange({ isNew: value === 'yes' ? 'yes' : 'no' })}
       >
-        <option value="yes">{adminCatalogueMessages.yes}</option>
-        <option value="no">{adminCatalogueMessages.no}</option>
+        <option value="yes">{toolFormMessages.yes}</option>
+        <option value="no">{toolFormMessages.no}</option>
       </NativeSelect>
     </div>
   )

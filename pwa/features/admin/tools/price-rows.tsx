@@ -1,18 +1,15 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { DETAIL_LIMITS, type PriceTier } from '#shared/domain/tool-details.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import classes from './detail-groups.module.css'
 import { EMPTY_ROW, type PriceRow } from './details-draft.ts'
 
-const BILLINGS: readonly { value: PriceTier['billing']; label: string }[] = [
-  { value: 'monthly', label: 'Month, paid monthly' },
-  { value: 'yearly', label: 'Month, paid yearly' },
-  { value: 'once', label: 'Once' },
-  { value: 'usage', label: 'Unit of use' },
-]
+const BILLINGS = (['monthly', 'yearly', 'once', 'usage'] as const satisfies PriceTier['billing'][]).map(
+  (value) => ({ value, label: toolFormMessages.billings[value] }),
+)
 
 interface PriceRowsProps {
   rows: readonly PriceRow[]
@@ -34,12 +31,12 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
               className={`grid cols-form items-end border-b gap-y-2 gap-x-3 ${classes.row}`}
               disabled={isReadOnly}
             >
-              <legend className="visually-hidden">{adminCatalogueMessages.planAt(at + 1)}</legend>
+              <legend className="visually-hidden">{toolFormMessages.planAt(at + 1)}</legend>
               <PlanFields row={row} onChange={(patch) => change(at, patch)} />
               <ActionIcon
                 variant="subtle"
                 className="h-target w-target ml-auto"
-                aria-label={adminCatalogueMessages.removePlan(row.name || at + 1)}
+                aria-label={toolFormMessages.removePlan(row.name || at + 1)}
                 onClick={() => onChange(rows.filter((_, place) => place !== at))}
               >
                 <IconTrash size={18} aria-hidden="true" />
@@ -55,7 +52,7 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onChange([...rows, EMPTY_ROW])}
         >
-          {adminCatalogueMessages.addAPlan}
+          {toolFormMessages.addAPlan}
         </Button>
       )}
     </>
@@ -71,14 +68,15 @@ function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partia
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ [name]: value }),
   })
+  const { plan } = toolFormMessages
   return (
     <>
-      <TextInput {...text('name', 'Plan')} />
-      <TextInput {...text('amount', 'Amount')} inputMode="decimal" />
-      <TextInput {...text('currency', 'Currency')} placeholder={adminCatalogueMessages.usd} maxLength={3} />
+      <TextInput {...text('name', plan.name)} />
+      <TextInput {...text('amount', plan.amount)} inputMode="decimal" />
+      <TextInput {...text('currency', plan.currency)} placeholder={toolFormMessages.usd} maxLength={3} />
       <NativeSelect
         name="price-billing"
-        label={adminCatalogueMessages.forA}
+        label={toolFormMessages.forA}
         value={row.billing}
         onChange={({ currentTarget: { value } }) =>
           onChange({ billing: BILLINGS.find((billing) => billing.value === value)?.value ?? 'monthly' })
@@ -91,10 +89,10 @@ function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partia
         ))}
       </NativeSelect>
       {row.billing === 'usage' ? (
-        <TextInput {...text('unit', 'Unit')} placeholder={adminCatalogueMessages.minute} />
+        <TextInput {...text('unit', plan.unit)} placeholder={toolFormMessages.minute} />
       ) : (
         <TextInput
-          {...text('trialDays', 'Trial days')}
+          {...text('trialDays', plan.trialDays)}
           inputMode="numeric"
           placeholder={commonMessages.none}
         />
@@ -103,7 +101,7 @@ function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partia
         <ChoiceRow
           type="checkbox"
           name="price-seat"
-          label={adminCatalogueMessages.perSeat}
+          label={toolFormMessages.perSeat}
           isChosen={row.isPerSeat}
           onChoose={() => onChange({ isPerSeat: !row.isPerSeat })}
         />

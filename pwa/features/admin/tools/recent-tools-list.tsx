@@ -3,13 +3,13 @@ import { IconPlugConnectedX, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminToolMessages } from '#shared/messages/admin-tools.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { ToolLine } from './tool-line.tsx'
-import { useAdminTools } from './use-admin-tools.ts'
+import { ToolAvatar } from '../../../ui/tool-avatar.tsx'
+import { hostOf, useAdminTools } from './use-admin-tools.ts'
 
 /** SPEC §2: the first ten, in this many pixels. */
 const SHOWN = 10
@@ -26,7 +26,7 @@ export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
     <section className="card overflow-clip" aria-labelledby="recent-tools">
       <div className="flex items-baseline justify-between gap-3 border-b py-4 px-5">
         <h2 id="recent-tools" className="title-sm font-bold">
-          {adminCatalogueMessages.recentTools}
+          {adminToolMessages.recentTools}
         </h2>
         <Link to={paths.adminTools} className="text-ui text-accent font-medium min-h-6 hover-underline">
           {commonMessages.allTools}
@@ -44,7 +44,7 @@ function Tools({ summaryAction }: RecentToolsListProps) {
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title={adminCatalogueMessages.toolsFailed}
+        title={adminToolMessages.toolsFailed}
         text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
@@ -56,8 +56,8 @@ function Tools({ summaryAction }: RecentToolsListProps) {
     return (
       <Notice
         icon={<IconStack2 size={24} />}
-        title={adminCatalogueMessages.noToolsYet}
-        text={adminCatalogueMessages.noToolsText}
+        title={adminToolMessages.noToolsYet}
+        text={adminToolMessages.noToolsText}
       />
     )
   }
@@ -67,7 +67,7 @@ function Tools({ summaryAction }: RecentToolsListProps) {
       style={{ maxHeight: MAX_HEIGHT }}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      aria-label={adminCatalogueMessages.recentToolsList}
+      aria-label={adminToolMessages.recentToolsList}
     >
       <ul>
         {data.tools.slice(0, SHOWN).map((tool) => (
@@ -76,7 +76,7 @@ function Tools({ summaryAction }: RecentToolsListProps) {
             {tool.aiSummary === null ? (
               summaryAction(tool)
             ) : (
-              <span className="text-sm text-ink-3">{adminCatalogueMessages.hasASummary}</span>
+              <span className="text-sm text-ink-3">{adminToolMessages.hasASummary}</span>
             )}
           </li>
         ))}
@@ -95,5 +95,23 @@ function Placeholders() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Which tool it is: its name leads to where it is edited. */
+function ToolLine({ tool: { id, name, logo, website } }: { tool: AdminTool }) {
+  return (
+    <div className="row min-w-0 gap-3">
+      <ToolAvatar name={name} logo={logo} />
+      <div className="grid min-w-0">
+        <Link
+          to={paths.adminTool(id)}
+          className="font-semibold min-h-6 truncate hover-accent hover-underline"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-ink-3 truncate">{hostOf(website)}</p>
+      </div>
+    </div>
   )
 }

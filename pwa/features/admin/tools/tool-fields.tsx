@@ -2,13 +2,13 @@ import { Anchor, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PRICINGS } from '#shared/domain/pricing.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { ApiError } from '../../../data/api-errors.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
 import { pricingLabel } from '../../../ui/pricing-text.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
-import type { ToolDraft } from './read-new-tool.ts'
+import type { ToolDraft } from './tool-draft.ts'
 
 /** The page of what is in the way of a call; null when the answer names none of ours. */
 export function seeOf(error: unknown): string | null {
@@ -20,7 +20,7 @@ export function seeOf(error: unknown): string | null {
 export function TwinLink({ to }: { to: string }) {
   return (
     <Anchor component={Link} to={to} size="sm" underline="always">
-      {adminCatalogueMessages.seeListedTool}
+      {toolFormMessages.seeListedTool}
     </Anchor>
   )
 }
@@ -63,7 +63,7 @@ export function ToolFields(props: ToolFieldsProps) {
           type="url"
           inputMode="url"
           required
-          placeholder={adminCatalogueMessages.https}
+          placeholder={toolFormMessages.https}
         />
         {websiteNote}
       </div>
@@ -72,7 +72,7 @@ export function ToolFields(props: ToolFieldsProps) {
       </div>
       <NativeSelect {...choice('categoryId')} label={commonMessages.category} required>
         <option value="" disabled>
-          {categories === undefined ? adminCatalogueMessages.loading : adminCatalogueMessages.chooseACategory}
+          {categories === undefined ? toolFormMessages.loading : toolFormMessages.chooseACategory}
         </option>
         {categories?.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -81,7 +81,7 @@ export function ToolFields(props: ToolFieldsProps) {
         ))}
       </NativeSelect>
       <NativeSelect {...choice('pricing')} label={commonMessages.pricing}>
-        {mayBeUnknown && <option value="">{adminCatalogueMessages.unknown}</option>}
+        {mayBeUnknown && <option value="">{toolFormMessages.unknown}</option>}
         {PRICINGS.map((pricing) => (
           <option key={pricing} value={pricing}>
             {pricingLabel(pricing)}
@@ -90,24 +90,20 @@ export function ToolFields(props: ToolFieldsProps) {
       </NativeSelect>
       <TextInput
         {...text('priceFrom')}
-        label={adminCatalogueMessages.priceFromAMonth}
+        label={toolFormMessages.priceFromAMonth}
         inputMode="decimal"
-        placeholder={adminCatalogueMessages.optional}
+        placeholder={toolFormMessages.optional}
       />
       <TextInput
         {...text('userCount')}
-        label={adminCatalogueMessages.users}
-        placeholder={adminCatalogueMessages.userCountExample}
+        label={toolFormMessages.users}
+        placeholder={toolFormMessages.userCountExample}
       />
-      <TextInput
-        {...text('tags')}
-        label={commonMessages.tags}
-        description={adminCatalogueMessages.tagsHint}
-      />
+      <TextInput {...text('tags')} label={commonMessages.tags} description={toolFormMessages.tagsHint} />
       <TextInput
         {...text('features')}
-        label={adminCatalogueMessages.features}
-        description={adminCatalogueMessages.commaSeparated}
+        label={toolFormMessages.features}
+        description={toolFormMessages.commaSeparated}
       />
     </div>
   )

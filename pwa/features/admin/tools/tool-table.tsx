@@ -7,29 +7,30 @@ import {
   IconRosetteDiscountCheck,
   IconSparkles,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { Category } from '#shared/domain/category.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { adminToolMessages } from '#shared/messages/admin-tools.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { ADMIN_TOOLS_PAGE } from '#shared/policy/limits.ts'
+import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { DataTable, type RowAction, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { formatShortDay } from '../../../ui/format-day.ts'
 import { PricingBadge } from '../../../ui/pricing-badge.tsx'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import type { TableFilter } from '../../../ui/table-toolbar.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { ToolAvatar } from '../../../ui/tool-avatar.tsx'
 import { type TableAddress, useTableAddress } from '../../../ui/use-table-address.ts'
 import { AddTool } from './add-tool.tsx'
-import { hostOf } from './tool-line.tsx'
-import { type ToolsQuestion, useAdminTools } from './use-admin-tools.ts'
-import { useArchiving } from './use-archiving.ts'
-import { useBulkChange } from './use-bulk-change.ts'
+import { hostOf, type ToolsQuestion, useAdminTools, useArchiving } from './use-admin-tools.ts'
 
 const STATUSES = ['listed', 'archived', 'all'] as const
 const SORTS = [
@@ -62,7 +63,7 @@ export function ToolTable() {
       address={address}
       idOf={({ id }) => id}
       subject={{
-        title: 'Tool',
+        title: adminToolMessages.columns.tool,
         sort: 'name',
         name: ({ name }) => name,
         to: ({ id }) => paths.adminTool(id),
@@ -75,11 +76,11 @@ export function ToolTable() {
                 size={16}
                 color="var(--accent)"
                 role="img"
-                aria-label={adminCatalogueMessages.verified}
+                aria-label={adminToolMessages.verified}
               />
             )}
-            {isNew && <Badge>{adminCatalogueMessages.new}</Badge>}
-            {archivedAt !== null && <Badge color="gray">{adminCatalogueMessages.archived}</Badge>}
+            {isNew && <Badge>{adminToolMessages.new}</Badge>}
+            {archivedAt !== null && <Badge color="gray">{adminToolMessages.archived}</Badge>}
           </>
         ),
       }}
@@ -90,16 +91,19 @@ export function ToolTable() {
       isStale={isPlaceholderData}
       failure={
         error && {
-          title: 'The tools could not be loaded',
+          title: adminToolMessages.toolsFailed,
           text: reasonOf(error, commonMessages.tryInAMoment),
           onRetry: () => void refetch(),
         }
       }
       empty={{
-        title: status === 'archived' && search === '' ? 'Nothing is archived' : 'No tools found',
-        text: search === '' ? 'No tool matches these filters.' : 'No name or website contains these words.',
+        title:
+          status === 'archived' && search === ''
+            ? adminToolMessages.nothingArchived
+            : adminToolMessages.noneFound,
+        text: search === '' ? adminToolMessages.noneMatches : adminToolMessages.noneNamed,
       }}
-      search={{ label: 'Search tools', placeholder: 'Name or website' }}
+      search={adminToolMessages.search}
       filters={filtersOf(categories)}
       keeper={keeper}
       actions={actions}
@@ -130,66 +134,54 @@ function questionOf(address: TableAddress): ToolsQuestion {
 }
 
 function filtersOf(categories: readonly Category[]): TableFilter[] {
+  const { columns, filters, statuses, allCategories, pricings, verifications } = adminToolMessages
   return [
     {
       name: 'status',
-      label: 'Status',
-      options: [
-        { value: 'listed', label: 'Listed' },
-        { value: 'archived', label: 'Archived' },
-        { value: 'all', label: 'Listed and archived' },
-      ],
+      label: filters.status,
+      options: STATUSES.map((value) => ({ value, label: statuses[value] })),
     },
     {
       name: 'categoryId',
-      label: 'Category',
+      label: columns.category,
       options: [
-        { value: '', label: 'All categories' },
+        { value: '', label: allCategories },
         ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
       ],
     },
     {
       name: 'pricing',
-      label: 'Pricing',
-      options: [
-        { value: '', label: 'Any pricing' },
-        { value: 'free', label: 'Free' },
-        { value: 'freemium', label: 'Freemium' },
-        { value: 'paid', label: 'Paid' },
-        { value: 'unknown', label: 'Unknown' },
-      ],
+      label: columns.pricing,
+      options: PRICINGS.map((value) => ({ value, label: pricings[value] })),
     },
     {
       name: 'verified',
-      label: 'Verified',
-      options: [
-        { value: '', label: 'All' },
-        { value: 'yes', label: 'Verified' },
-        { value: 'no', label: 'Not verified' },
-      ],
+      label: filters.verified,
+      options: VERIFIED.map((value) => ({ value, label: verifications[value] })),
     },
   ]
 }
 
 function columnsOf(categories: readonly Category[]): TableColumn<AdminTool>[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const { columns, noSummary, summaryWritten } = adminToolMessages
   return [
     {
-      title: 'Category',
+      title: columns.category,
       sort: 'category',
       width: '11rem',
       isLong: true,
       cell: ({ categoryId }) => names.get(categoryId) ?? '',
     },
-    { title: 'Pricing', width: '7rem', cell: ({ pricing }) => <PricingBadge pricing={pricing} /> },
+    { title: columns.pricing, width: '7rem', cell: ({ pricing }) => <PricingBadge pricing={pricing} /> },
     {
-      title: 'Summary',
+      title: columns.summary,
       width: '7rem',
       isExtra: true,
-      cell: ({ aiSummary }) => (aiSummary === null ? 'No summary' : 'Written'),
+      cell: ({ aiSummary }) => (aiSummary === null ? noSummary : summaryWritten),
     },
     {
-      title: 'Popularity',
+      title: columns.popularity,
       sort: 'popularity',
       isHighFirst: true,
       width: '7rem',
@@ -199,7 +191,7 @@ function columnsOf(categories: readonly Category[]): TableColumn<AdminTool>[] {
       cell: ({ popularity }) => formatNumber(popularity),
     },
     {
-      title: 'Added',
+      title: columns.added,
       sort: 'added',
       isHighFirst: true,
       width: '7.5rem',
@@ -211,31 +203,17 @@ function columnsOf(categories: readonly Category[]): TableColumn<AdminTool>[] {
 
 function useBulkActions(): BulkAction<AdminTool>[] {
   const change = useBulkChange()
+  const action = (name: BulkChange, icon: ReactNode, isArchived: boolean): BulkAction<AdminTool> => ({
+    label: adminToolMessages.bulk[name].label,
+    icon,
+    isFor: ({ archivedAt }) => (archivedAt !== null) === isArchived,
+    run: (tools) => change(name, tools),
+  })
   return [
-    {
-      label: 'Verify',
-      icon: <IconRosetteDiscountCheck size={16} aria-hidden="true" />,
-      isFor: ({ archivedAt }) => archivedAt === null,
-      run: (tools) => change('verify', tools),
-    },
-    {
-      label: 'Mark as new',
-      icon: <IconSparkles size={16} aria-hidden="true" />,
-      isFor: ({ archivedAt }) => archivedAt === null,
-      run: (tools) => change('mark-new', tools),
-    },
-    {
-      label: 'Archive',
-      icon: <IconArchive size={16} aria-hidden="true" />,
-      isFor: ({ archivedAt }) => archivedAt === null,
-      run: (tools) => change('archive', tools),
-    },
-    {
-      label: 'Restore',
-      icon: <IconArchiveOff size={16} aria-hidden="true" />,
-      isFor: ({ archivedAt }) => archivedAt !== null,
-      run: (tools) => change('restore', tools),
-    },
+    action('verify', <IconRosetteDiscountCheck size={16} aria-hidden="true" />, false),
+    action('mark-new', <IconSparkles size={16} aria-hidden="true" />, false),
+    action('archive', <IconArchive size={16} aria-hidden="true" />, false),
+    action('restore', <IconArchiveOff size={16} aria-hidden="true" />, true),
   ]
 }
 
@@ -247,7 +225,7 @@ function useActions(): (tool: AdminTool) => RowAction[] {
     const isArchived = archivedAt !== null
     return [
       {
-        label: 'Edit',
+        label: adminToolMessages.actions.edit,
         icon: <IconPencil size={16} aria-hidden="true" />,
         run: () => void navigate(paths.adminTool(id)),
       },
@@ -255,13 +233,13 @@ function useActions(): (tool: AdminTool) => RowAction[] {
         ? []
         : [
             {
-              label: 'Public page',
+              label: adminToolMessages.publicPage,
               icon: <IconExternalLink size={16} aria-hidden="true" />,
               run: () => void navigate(paths.tool(id)),
             },
           ]),
       {
-        label: isArchived ? 'Restore' : 'Archive',
+        label: isArchived ? adminToolMessages.actions.restore : adminToolMessages.actions.archive,
         icon: isArchived ? (
           <IconArchiveOff size={16} aria-hidden="true" />
         ) : (
@@ -270,5 +248,38 @@ function useActions(): (tool: AdminTool) => RowAction[] {
         run: () => (isArchived ? restore : archive)(tool),
       },
     ]
+  }
+}
+
+type BulkChange = 'archive' | 'restore' | 'verify' | 'mark-new'
+
+/** What takes a change back; a mark stays until somebody edits the tool. */
+const UNDONE: Partial<Record<BulkChange, BulkChange>> = { archive: 'restore', restore: 'archive' }
+
+/** Does one thing with several tools, all or none; where that can be undone, its toast does. */
+function useBulkChange(): (action: BulkChange, tools: readonly AdminTool[]) => Promise<void> {
+  const queries = useQueryClient()
+
+  return async function change(action, tools) {
+    const ids = tools.map(({ id }) => id)
+    try {
+      const { changed } = await callAdmin('changeTools', { body: { ids, action } })
+      const isChanged = tools.filter(({ id }) => changed.includes(id))
+      const undone = UNDONE[action]
+      const undo = undone && { label: adminToolMessages.undo, onClick: () => void change(undone, isChanged) }
+      if (changed.length === 0) showToast({ ...adminToolMessages.nothingToChange, tone: 'info' })
+      else
+        showToast({
+          title: adminToolMessages.bulk[action].done(formatCount(changed.length, 'tool')),
+          ...(undo !== undefined && { action: undo }),
+        })
+    } catch (error) {
+      showToast({
+        title: adminToolMessages.nothingChanged,
+        text: reasonOf(error, commonMessages.tryInAMoment),
+        tone: 'error',
+      })
+    }
+    await queries.invalidateQueries({ queryKey: ['admin', 'tools'] })
   }
 }

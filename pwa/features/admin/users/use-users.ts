@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UserChange } from '#shared/api/admin-user-calls.ts'
+import { adminUserMessages } from '#shared/messages/admin-users.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import type { CallRequest } from '../../../data/api-client.ts'
 import { useSend } from '../../../data/use-send.ts'
@@ -26,20 +27,22 @@ export function useAccountChange(onDone: () => void) {
   const change = ({ id }: Account, body: UserChange) =>
     callAdmin('changeUser', { params: { id: String(id) }, body })
   const told = {
-    failed: { title: 'Error', text: 'The account could not be changed.' },
+    failed: adminUserMessages.notChanged,
     refresh: [['admin', 'users']],
   }
   const undoing = useSend({
     ...told,
     send: ({ user, undo }: { user: Account; undo: UserChange }) => change(user, undo),
-    done: 'Undone',
+    done: adminUserMessages.undone,
   })
   return useSend({
     ...told,
     send: ({ user, action }: Change) => change(user, action.change),
     done: (_, { user, action: { done, undo } }) => ({
       title: done,
-      ...(undo !== null && { action: { label: 'Undo', onClick: () => undoing.send({ user, undo }) } }),
+      ...(undo !== null && {
+        action: { label: adminUserMessages.undo, onClick: () => undoing.send({ user, undo }) },
+      }),
     }),
     onDone,
     onFailed: () => {

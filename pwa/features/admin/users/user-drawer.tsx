@@ -1,6 +1,6 @@
 import { Badge, Button, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { adminUserMessages } from '#shared/messages/admin-users.ts'
 import { ActionDrawer } from '../../../ui/action-drawer.tsx'
 import { formatDay } from '../../../ui/format-day.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
@@ -43,10 +43,10 @@ export function UserMarks({ user }: { user: Account }) {
   return (
     <Group component="span" gap={4} wrap="nowrap">
       {user.isSample && <SampleMark />}
-      {user.lockedAt !== null && <Badge color="red">{adminPeopleMessages.locked}</Badge>}
-      {user.isOwner && <Badge color="yellow">{adminPeopleMessages.owner}</Badge>}
-      {user.isAdmin && <Badge color="gray">{adminPeopleMessages.admin}</Badge>}
-      {user.is_premium && <Badge color="pine">{adminPeopleMessages.premium}</Badge>}
+      {user.lockedAt !== null && <Badge color="red">{adminUserMessages.locked}</Badge>}
+      {user.isOwner && <Badge color="yellow">{adminUserMessages.owner}</Badge>}
+      {user.isAdmin && <Badge color="gray">{adminUserMessages.admin}</Badge>}
+      {user.is_premium && <Badge color="pine">{adminUserMessages.premium}</Badge>}
     </Group>
   )
 }
@@ -76,17 +76,17 @@ function AccountPanel({ user, actor, isBusy, onAct }: AccountPanelProps) {
         <Text>{user.email}</Text>
         <UserMarks user={user} />
         <Text size="sm" c="dimmed">
-          {adminPeopleMessages.accountLine(user.id, formatDay(user.created_at))}
+          {adminUserMessages.accountLine(user.id, formatDay(user.created_at))}
         </Text>
       </Stack>
-      <Part title={adminPeopleMessages.premium} text={planOf(user)}>
+      <Part title={adminUserMessages.premium} text={planOf(user)}>
         {mayGivePremium(user, actor) && button(premiumAction(user))}
       </Part>
-      <Part title={adminPeopleMessages.role} text={roleOf(user)}>
+      <Part title={adminUserMessages.role} text={roleOf(user)}>
         {reason === null && actor.isOwner && button(adminAction(user))}
         {reason === null && actor.isOwner && button(ownerAction(user))}
       </Part>
-      <Part title={adminPeopleMessages.access} text={accessOf(user)}>
+      <Part title={adminUserMessages.access} text={accessOf(user)}>
         {reason === null && button(lockAction(user))}
       </Part>
       {reason !== null && (
@@ -124,15 +124,17 @@ function Part({ title, text, children }: { title: string; text: string; children
 }
 
 function planOf({ is_premium, premiumUntil }: Account): string {
-  if (!is_premium) return 'Free plan'
-  return premiumUntil === null ? 'Premium for life' : `Premium until ${formatDay(premiumUntil)}`
+  const { free, lifetime, until } = adminUserMessages.plans
+  if (!is_premium) return free
+  return premiumUntil === null ? lifetime : until(formatDay(premiumUntil))
 }
 
 function roleOf({ isOwner, isAdmin }: Account): string {
-  if (isOwner) return isAdmin ? 'Owner and admin' : 'Owner'
-  return isAdmin ? 'Admin' : 'User'
+  const { both, owner, admin, user } = adminUserMessages.roleNames
+  if (isOwner) return isAdmin ? both : owner
+  return isAdmin ? admin : user
 }
 
 function accessOf({ lockedAt }: Account): string {
-  return lockedAt === null ? 'Can sign in' : `Locked since ${formatDay(lockedAt)}`
+  return lockedAt === null ? adminUserMessages.canSignIn : adminUserMessages.lockedSince(formatDay(lockedAt))
 }

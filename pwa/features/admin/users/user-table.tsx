@@ -2,10 +2,12 @@ import { Badge, Button } from '@mantine/core'
 import { IconCrown, IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
-import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { adminUserMessages } from '#shared/messages/admin-users.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
+import { callAccount } from '../../../data/account-api.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
+import { askForProof } from '../../../data/fresh-proof.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useSession } from '../../../data/session.ts'
 import { useBulk } from '../../../data/use-bulk.ts'
@@ -15,6 +17,7 @@ import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { formatShortDay } from '../../../ui/format-day.ts'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
 import {
   type Account,
@@ -25,39 +28,34 @@ import {
   premiumAction,
   whyNot,
 } from './account-actions.ts'
-import { downloadProved } from './download-proved.ts'
 import { useUsers } from './use-users.ts'
 import { UserDrawer, UserMarks } from './user-drawer.tsx'
 
 const SORTS = ['', 'name', '-name', 'email', '-email', 'seen', '-seen', 'joined', '-joined'] as const
 const ROLES = ['all', 'admin', 'owner', 'premium', 'locked'] as const
 
+const { columns } = adminUserMessages
+
 const FILTERS = [
   {
     name: 'role',
-    label: 'Show',
-    options: [
-      { value: 'all', label: 'Everybody' },
-      { value: 'admin', label: 'Admins' },
-      { value: 'owner', label: 'Owners' },
-      { value: 'premium', label: 'Premium' },
-      { value: 'locked', label: 'Locked' },
-    ],
+    label: adminUserMessages.show,
+    options: ROLES.map((value) => ({ value, label: adminUserMessages.roles[value] })),
   },
 ]
 
 const COLUMNS: readonly TableColumn<Account>[] = [
-  { title: 'Email', width: '34%', sort: 'email', cell: ({ email }) => email, isLong: true },
+  { title: columns.email, width: '34%', sort: 'email', cell: ({ email }) => email, isLong: true },
   {
-    title: 'Seen',
+    title: columns.seen,
     width: '9rem',
     sort: 'seen',
     isHighFirst: true,
     onCard: 'titled',
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not lately' : <Ago time={lastSeenAt} />),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? adminUserMessages.notLately : <Ago time={lastSeenAt} />),
   },
   {
-    title: 'Joined',
+    title: columns.joined,
     width: '8rem',
     sort: 'joined',
     isHighFirst: true,
@@ -87,18 +85,18 @@ export function UserTable() {
   return (
     <>
       <DataTable
-        label={adminPeopleMessages.users}
+        label={adminUserMessages.users}
         address={address}
         keeper={keeper}
         idOf={({ id }) => id}
         subject={{
-          title: 'User',
+          title: columns.user,
           sort: 'name',
           name: ({ username }) => username,
           onOpen: setOpened,
           marks: (user) => (
             <>
-              {user.id === me?.id && <Badge color="gray">{adminPeopleMessages.you}</Badge>}
+              {user.id === me?.id && <Badge color="gray">{adminUserMessages.you}</Badge>}
               <UserMarks user={user} />
             </>
           ),
@@ -110,19 +108,16 @@ export function UserTable() {
         isStale={isPlaceholderData}
         failure={
           error && {
-            title: 'The users could not be loaded',
+            title: adminUserMessages.failed,
             text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }
         empty={{
-          title: 'No users found',
-          text:
-            search === ''
-              ? 'No user matches this filter.'
-              : 'No user name or email address contains these letters.',
+          title: adminUserMessages.noneFound,
+          text: search === '' ? adminUserMessages.noneHere : adminUserMessages.noneNamed,
         }}
-        search={{ label: 'Search users', placeholder: 'User name or email' }}
+        search={adminUserMessages.search}
         filters={FILTERS}
         bulk={bulk}
       >
@@ -138,7 +133,7 @@ export function UserTable() {
             void downloadProved(event.currentTarget)
           }}
         >
-          {adminPeopleMessages.subscribersCsv}
+          {adminUserMessages.subscribersCsv}
         </Button>
       </DataTable>
       {opened !== null && actor !== null && (
@@ -146,6 +141,21 @@ export function UserTable() {
       )}
     </>
   )
+}
+
+/** Follows a link to a file for which the server asks who uses the session: a browser would save the refusal. */
+async function downloadProved(link: HTMLAnchorElement): Promise<void> {
+  try {
+    const { isProofFresh } = await callAccount('accountSecurity')
+    if (!isProofFresh && !(await askForProof())) return
+    const follow = document.createElement('a')
+    follow.href = link.href
+    follow.download = ''
+    follow.click()
+  } catch (error) {
+    const text = reasonOf(error, adminUserMessages.tryLater)
+    showToast({ title: adminUserMessages.notDownloaded, text, tone: 'error' })
+  }
 }
 
 /** What several accounts can be given or denied at once: roles are for each by itself. */

@@ -1,7 +1,46 @@
-import type { AuditAction } from '#shared/domain/audit.ts'
+import type { AuditAction } from '../domain/audit.ts'
+
+/** The log of what admins did. */
+export const auditMessages = {
+  auditLog: 'Audit log',
+  searchTheLog: 'Search the log',
+  adminToolUser: 'Admin, tool, user…',
+  action: 'Action',
+  time: 'Time',
+  latestActivity: 'Latest activity',
+  noEntriesYet: 'Nothing is written down yet.',
+  formerAdmin: 'A former admin',
+  noSuchEntry: {
+    title: 'No entry matches',
+    text: 'Search for something else, or look at a longer time.',
+  },
+  noEntries: {
+    title: 'Nothing is written down yet',
+    text: 'Every change that an admin makes is kept here for good.',
+  },
+  auditFailed: 'The audit log could not be loaded',
+  entryNoun: ['entry', 'entries'],
+  /** Names of what the logs know of an entry, in their tables and beside them. */
+  facts: {
+    about: 'About',
+    by: 'By',
+    changes: 'Changes',
+    whatWasDone: 'What was done',
+    when: 'When',
+  },
+  yesNo: (is: boolean) => (is ? 'Yes' : 'No'),
+  allActions: 'All actions',
+  times: {
+    all: 'Any time',
+    '1': 'Last 24 hours',
+    '7': 'Last 7 days',
+    '30': 'Last 30 days',
+    '90': 'Last 90 days',
+  },
+} as const
 
 /** Each action as what was done, and as the name of its filter. */
-export const ACTION_LABELS: Record<AuditAction, { did: string; filter: string }> = {
+export const AUDIT_ACTION_LABELS: Record<AuditAction, { did: string; filter: string }> = {
   'tool.add': { did: 'added the tool', filter: 'Tools added' },
   'tool.edit': { did: 'edited the tool', filter: 'Tools edited' },
   'tool.archive': { did: 'archived the tool', filter: 'Tools archived' },
@@ -35,31 +74,3 @@ export const ACTION_LABELS: Record<AuditAction, { did: string; filter: string }>
   'listing.take-down': { did: 'took down the listing', filter: 'Listings taken down' },
   'agent.change': { did: 'changed the agent', filter: 'Agents changed' },
 }
-
-interface ActionOption {
-  value: AuditAction | 'all'
-  label: string
-}
-
-const isAction = (name: string): name is AuditAction => name in ACTION_LABELS
-
-const options: ActionOption[] = Object.keys(ACTION_LABELS)
-  .filter(isAction)
-  .map((value) => ({ value, label: ACTION_LABELS[value].filter }))
-
-/** The filter of the log: everything, or one kind of act. */
-export const ACTION_OPTIONS: ActionOption[] = [{ value: 'all', label: 'All actions' }, ...options]
-export const ACTIONS: readonly [AuditAction | 'all', ...(AuditAction | 'all')[]] = [
-  'all',
-  ...options.map(({ value }) => value),
-]
-
-/** The first is the usual one, which the address does not name. */
-export const TIMES = ['all', '1', '7', '30', '90'] as const
-export const TIME_OPTIONS: { value: (typeof TIMES)[number]; label: string }[] = [
-  { value: 'all', label: 'Any time' },
-  { value: '1', label: 'Last 24 hours' },
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, PRICE_WRONG, readNewTool } from './read-new-tool.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
+import { EMPTY_DRAFT, joinLabels, readNewTool, splitLabels } from './tool-draft.ts'
 
 const GOOD = {
   ...EMPTY_DRAFT,
@@ -24,7 +25,7 @@ test('texts are trimmed, labels split, and what is empty is not sent', () => {
 test('a price is a number of dollars', () => {
   expect(readNewTool({ ...GOOD, priceFrom: ' $9.50 ' }).tool?.priceFrom).toBe(9.5)
   for (const priceFrom of ['nine', '-1', '1e3', '100001', '1,5'])
-    expect(readNewTool({ ...GOOD, priceFrom }).problems).toEqual({ priceFrom: PRICE_WRONG })
+    expect(readNewTool({ ...GOOD, priceFrom }).problems).toEqual({ priceFrom: toolFormMessages.priceWrong })
 })
 
 test('an empty form is told everything at once, in the words of the specification', () => {
@@ -54,4 +55,17 @@ test('a list that is too long is told as a list', () => {
   expect(readNewTool({ ...GOOD, tags }).problems).toEqual({
     tags: 'The list of tags must have at most 20 entries.',
   })
+})
+
+test('labels are separated by commas and trimmed', () => {
+  expect(splitLabels(' AI,  Writing ,Team plans')).toEqual(['AI', 'Writing', 'Team plans'])
+})
+
+test('empty ones are none, and one said twice is one', () => {
+  expect(splitLabels(',, API ,, api, ')).toEqual(['API'])
+  expect(splitLabels('  ')).toEqual([])
+})
+
+test('what was joined splits into the same', () => {
+  expect(splitLabels(joinLabels(['A b', 'C']))).toEqual(['A b', 'C'])
 })

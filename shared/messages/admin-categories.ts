@@ -1,0 +1,47 @@
+/** The categories, as admins edit and merge them. */
+export const adminCategoryMessages = {
+  group: 'Group',
+  groupHint: 'One of the groups there are, or a new one.',
+  categoriesFailed: 'The categories could not be loaded',
+  addCategory: 'Add category',
+  noCategoriesYet: 'No categories yet',
+  noCategoriesText: 'Tools need one to stand in.',
+  edit: 'Edit',
+  merge: 'Merge',
+  icon: 'Icon',
+  into: 'Into',
+  chooseACategory: 'Choose a category',
+  keepBoth: 'Keep both',
+  categoriesInGroups: (categories: string, groups: string) => `${categories} in ${groups}`,
+  mergeText: (tools: string, isOne: boolean, into: string, from: string) =>
+    `${tools} ${isOne ? 'moves' : 'move'} to ${into}, archived ones too, and “${from}” is removed. This cannot be undone.`,
+  editCategory: (name: string) => `Edit ${name}`,
+  mergeCategory: (name: string) => `Merge ${name}`,
+  mergeIntoAnother: (name: string) => `Merge ${name} into another`,
+  merging: 'Merging…',
+  mergeForGood: 'Merge for good',
+  addressStays: (slug: string) => `Its address stays /categories/${slug}`,
+  error: 'Error',
+  chooseOne: 'Please choose a category',
+  theOther: 'the other category',
+  merged: {
+    title: 'Categories merged',
+    text: (tools: string, into: string) => `${tools} moved to ${into}.`,
+  },
+  notMerged: 'The categories could not be merged.',
+  categoryAdded: 'Category added',
+  categorySaved: 'Category saved',
+  categoryNotSaved: 'The category could not be saved.',
+  categoryNeeds: {
+    name: 'Category name is required',
+    description: 'Description must be at least 10 characters',
+    group: 'Please name a group',
+  },
+  /** In complaints about what was typed. */
+  fieldNames: {
+    name: 'The name',
+    description: 'The description',
+    icon: 'The icon',
+    group: 'The group',
+  },
+} as const

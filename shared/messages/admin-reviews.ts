@@ -1,0 +1,35 @@
+/** The reviews of all users, as admins moderate them. */
+export const adminReviewMessages = {
+  removed: 'Removed',
+  notCountedYet: 'Not counted yet',
+  ratingOnly: 'Rating only',
+  reviewsOfTool: 'Show this tool’s reviews',
+  countIt: 'Count it',
+  loadMoreReviews: 'Load more reviews',
+  reviewBy: (author: string) => `Review by ${author}`,
+  removedBy: (by: string | null, time: string) => `Removed by ${by ?? 'a former admin'}, ${time}`,
+  noSuchReview: { title: 'No reviews found', text: 'No review and no author has these words.' },
+  noReviews: {
+    live: { title: 'No reviews yet', text: 'The first one will be here as soon as it is written.' },
+    held: {
+      title: 'Nothing waits for a decision',
+      text: 'Reviews of young accounts and sudden bursts wait here before they are public and count.',
+    },
+    removed: {
+      title: 'Nothing was removed',
+      text: 'What moderators take away is kept here, and the reason is in the public log.',
+    },
+    all: { title: 'No reviews at all', text: 'Published, waiting and removed ones are listed here.' },
+  },
+  toolNumber: (id: string) => `Tool ${id}`,
+  edited: 'edited',
+  failed: 'The reviews could not be loaded',
+  columns: { review: 'Review', rating: 'Rating', tool: 'Tool', author: 'Author', written: 'Written' },
+  show: 'Show',
+  states: { live: 'Published', held: 'Waiting for a decision', removed: 'Removed', all: 'All' },
+  search: { label: 'Search reviews', placeholder: 'Words or author' },
+  published: 'Review published',
+  notPublished: 'The review could not be published',
+  remove: 'Remove',
+  authorOn: (author: string, tool: string) => `${author}, ${tool}`,
+} as const
