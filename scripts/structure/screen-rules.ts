@@ -21,7 +21,8 @@ export interface ScreenCounts {
 
 export const SCREEN_LIMITS: ScreenCounts = {
   mantineComponents: 61,
-  mantineFiles: 251,
+  // Fewer only because files that import some were put together.
+  mantineFiles: 240,
   nativeControls: 12,
   cssLines: 3_730,
   doubledRules: 99,
