@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#shared/api/openapi-document.ts'
+import { schemaMessages } from '#shared/messages/api-docs.ts'
 import { nameOf } from './read-document.ts'
 
 /** What kind of value a schema takes, in a few words: `string or null`, `list of Tool`. */
@@ -6,23 +7,26 @@ export function typeLabel(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeLabel))].join(' or ')
-  if (Array.isArray(schema.type)) return schema.type.join(' or ')
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeLabel))].join(schemaMessages.or)
+  if (Array.isArray(schema.type)) return schema.type.join(schemaMessages.or)
   if (schema.type === 'array')
-    return `list of ${schema.items === undefined ? 'anything' : typeLabel(schema.items)}`
-  return schema.type ?? 'anything'
+    return schemaMessages.listOf(
+      schema.items === undefined ? schemaMessages.anything : typeLabel(schema.items),
+    )
+  return schema.type ?? schemaMessages.anything
 }
 
 /** The limits of a schema, in words. */
 export function limitLabel(schema: JsonSchema): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, format } = schema
-  const least = minimum ?? (exclusiveMinimum === undefined ? undefined : `more than ${exclusiveMinimum}`)
+  const least =
+    minimum ?? (exclusiveMinimum === undefined ? undefined : schemaMessages.moreThan(exclusiveMinimum))
   return [
     range(least, maximum, ''),
-    range(minLength, maxLength, ' characters'),
-    range(minItems, maxItems, ' entries'),
+    range(minLength, maxLength, schemaMessages.characters),
+    range(minItems, maxItems, schemaMessages.entries),
     format ?? '',
-    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} when left out`,
+    schema.default === undefined ? '' : schemaMessages.whenLeftOut(JSON.stringify(schema.default)),
   ]
     .filter((words) => words !== '')
     .join(', ')
@@ -30,7 +34,7 @@ export function limitLabel(schema: JsonSchema): string {
 
 function range(least: number | string | undefined, most: number | undefined, unit: string): string {
   if (least === undefined && most === undefined) return ''
-  if (least === undefined) return `at most ${most}${unit}`
-  if (most !== undefined) return `${least} to ${most}${unit}`
-  return typeof least === 'string' ? `${least}${unit}` : `at least ${least}${unit}`
+  if (least === undefined) return schemaMessages.atMost(`${most}${unit}`)
+  if (most !== undefined) return schemaMessages.between(`${least}`, `${most}${unit}`)
+  return typeof least === 'string' ? `${least}${unit}` : schemaMessages.atLeast(`${least}${unit}`)
 }

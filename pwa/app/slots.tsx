@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand/react'
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { useChosen } from '../data/compare-selection.ts'
 import { EXPIRED, useSession } from '../data/session.ts'
 import { signInRequest } from '../data/sign-in-request.ts'
@@ -37,7 +37,7 @@ export function SignInSlot() {
 
 function giveUpSignIn(): void {
   signInRequest.setState(null)
-  showToast({ ...signInMessages.failed, text: signInMessages.offline, tone: 'error' })
+  showToast({ ...shellMessages.signInUnreachable, tone: 'error' })
 }
 
 const toastHost = lazyCode(() => import('./toast-host.tsx'))

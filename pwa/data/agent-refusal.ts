@@ -1,7 +1,8 @@
+import { AGENT_CALL_PARTS } from '#shared/messages/agent-calls.ts'
 import { showToast } from '../ui/toast.ts'
 import type { Problems } from '../ui/use-submission.ts'
 import { ApiError } from './api-errors.ts'
-import { type FieldNames, problemsOfAnswer } from './form-problems.ts'
+import { problemsOfAnswer } from './form-problems.ts'
 import { issuesOf } from './issues-of.ts'
 
 /** What SPEC §8 has for a call that fails. */
@@ -20,33 +21,13 @@ export function refusalOf(error: unknown, words: FailureWords): { title: string;
   return { title, text: sentencesOf(agentProblems(error, [])) ?? error.detail ?? rejected }
 }
 
-/** How sentences about what an agent has sent begin. */
-const PARTS: FieldNames = {
-  toolId: 'The tool',
-  improvementType: 'The field',
-  improvements: 'What you have typed',
-  proposedContent: 'The content',
-  reasoning: 'The reasoning',
-  priceUsd: 'The price',
-  estimatedValue: 'The value',
-  description: 'The description',
-  summary: 'The summary',
-  features: 'The list of features',
-  tags: 'The list of tags',
-  changes: 'The content',
-  toolName: 'The name',
-  website: 'The address',
-  submissionType: 'The kind of listing',
-  categoryId: 'The category',
-}
-
 /** Other refusals name no fields but what stands in the way, such as a state. */
 const ABOUT_FIELDS = ['invalid-input', 'improvement-refused']
 
 /** What the server objects to, by the fields of a form; what belongs to none of them is in `rest`. */
 function agentProblems(error: unknown, fields: readonly string[], rest = 'form'): Problems {
   if (!(error instanceof ApiError) || !ABOUT_FIELDS.includes(error.code ?? '')) return {}
-  const { form, ...found } = problemsOfAnswer(error, PARTS)
+  const { form, ...found } = problemsOfAnswer(error, AGENT_CALL_PARTS)
   // About the whole, it is a sentence already: `your improvement 12 of this tool waits for a decision`.
   const whole = issuesOf(error).get('improvement')
   const problems: Record<string, string> = {}

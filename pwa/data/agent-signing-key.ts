@@ -1,4 +1,5 @@
 import { type RequestSigner, signRequest } from '#shared/api/sign-request.ts'
+import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { type AgentCall, callMarketThrough, callWithKey } from './agent-api.ts'
 import {
@@ -8,6 +9,7 @@ import {
   replaceApiKey,
   type SigningKeptKey,
 } from './agent-key.ts'
+import { sendToServer } from './api-client.ts'
 import { ApiError } from './api-errors.ts'
 import { randomId } from './random-id.ts'
 
@@ -49,10 +51,6 @@ export async function moveToSigningKey(apiKey: string): Promise<boolean> {
     return false
   })
 }
-
-/** Said where `forgetAgentKey` could not tell the server. */
-export const NOT_ENDED =
-  'The server could not be reached to end the key of this browser. It is listed under Keys until you end it there.'
 
 /**
  * Forgets the key that this browser keeps; a signing key ends on the server as well.
@@ -109,7 +107,7 @@ async function keep(privateKey: CryptoKey, { apiKey, registered }: Move): Promis
 
 const ENDED = {
   code: 'signing-key-missing',
-  detail: 'This browser has lost the key that it signed with.',
+  detail: agentKeyMessages.lost,
 }
 
 function signingFetch({ keyId }: SigningKeptKey): typeof fetch {
@@ -125,7 +123,7 @@ function fetchSignedBy(findSigner: () => Promise<RequestSigner | null>): typeof 
       const headers = new Headers(init.headers)
       for (const [name, value] of Object.entries(await sign(String(input), init, signer)))
         headers.set(name, value)
-      return fetch(input, { ...init, headers })
+      return sendToServer(input, { ...init, headers })
     }
     const response = await send()
     if (!(await isOutOfTime(response))) return response

@@ -1,4 +1,5 @@
 import type { InputIssue } from '#shared/api/parse-input.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import type { Problems } from '../ui/use-submission.ts'
 import { issuesOf } from './issues-of.ts'
 
@@ -27,7 +28,7 @@ function firstOfEach(
     const parts = path.split('.')
     const field = parts.find((part) => part in names)
     const isEntry = field !== undefined && /^\d+$/.test(parts[parts.indexOf(field) + 1] ?? '')
-    const name = (isEntry && names[`${field}[]`]) || names[field ?? ''] || 'What was sent'
+    const name = (isEntry && names[`${field}[]`]) || names[field ?? ''] || commonMessages.whatWasSent
     problems[field ?? 'form'] ??= sentence(name, message)
   }
   return problems

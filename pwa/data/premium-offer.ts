@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { useInitialData } from './initial-data.ts'
 import { oneOf, storedValue } from './stored-value.ts'
@@ -11,8 +12,8 @@ export function keepOffer({ isPremiumPaid }: { isPremiumPaid: boolean }): void {
 }
 
 /** What leads to premium is called so: SPEC's words are for where it costs nothing. */
-export function useWayToPremium(): 'Get Free Premium' | 'Go Premium' {
+export function useWayToPremium(): string {
   const initial = useInitialData()
   const [isPaid] = useState(() => initial?.isPremiumPaid ?? paidMark.get() !== null)
-  return isPaid ? 'Go Premium' : 'Get Free Premium'
+  return isPaid ? shellMessages.goPremium : shellMessages.getFreePremium
 }

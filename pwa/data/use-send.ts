@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
 import { showToast } from '../ui/toast.ts'
 import type { Problems } from '../ui/use-submission.ts'
 import { type FieldNames, problemsOfAnswer } from './form-problems.ts'
@@ -28,8 +29,6 @@ interface Send<Input> {
   send: (input: Input) => void
   isSending: boolean
 }
-
-const SOME_REASON = 'Please try again in a moment.'
 
 /** Changes something on the server, with all that a screen does about it: `useMutation` and the words around it. */
 export function useSend<Output, Input = void>(options: SendOptions<Input, Output>): Send<Input> {
@@ -69,7 +68,8 @@ function tellFailure<Input, Output>(options: SendOptions<Input, Output>, error: 
   const { form, ...ofFields } = fields ? problemsOfAnswer(error, fields.names) : {}
   if (fields && Object.keys(ofFields).length > 0) fields.show(ofFields)
   else {
-    const { title, text } = typeof failed === 'string' ? { title: failed, text: SOME_REASON } : failed
+    const { title, text } =
+      typeof failed === 'string' ? { title: failed, text: commonMessages.tryInAMoment } : failed
     showToast({ title, text: form ?? reasonOf(error, text), tone: 'error' })
   }
 }

@@ -34,8 +34,12 @@ function FavoriteTabs({ user }: { user: Me }) {
       chosen={chosen}
       onChoose={choose}
       tabs={[
-        { id: 'tools', label: 'Favorite tools', panel: <Favorites /> },
-        { id: 'comparisons', label: 'Saved comparisons', panel: <SavedComparisons user={user} /> },
+        { id: 'tools', label: favoritesMessages.favoriteTools, panel: <Favorites /> },
+        {
+          id: 'comparisons',
+          label: favoritesMessages.savedComparisons,
+          panel: <SavedComparisons user={user} />,
+        },
       ]}
     />
   )

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
-import { shellMessages } from '#shared/messages/shell.ts'
-import { pageMessages } from '#shared/messages/tools.ts'
+import { pageMessages } from '#shared/messages/not-found.ts'
 import { paths } from '#shared/paths.ts'
 import { FindField } from '../features/find/find-field.tsx'
 import { CardRowPicture } from '../ui/card-row-picture.tsx'
@@ -22,7 +21,7 @@ export function NotFoundPage() {
         {commonMessages.seeCategories}
       </Button>
       <Button component={Link} to={paths.trending} variant="default">
-        {shellMessages.whatIsTrending}
+        {pageMessages.whatIsTrending}
       </Button>
     </MessagePage>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 
@@ -28,7 +29,7 @@ export function ActionDrawer<A extends RowAction>(props: ActionDrawerProps<A>) {
         key="confirm"
         {...asked.confirm}
         action={asked.label}
-        keep="Cancel"
+        keep={commonMessages.cancel}
         isBusy={isBusy}
         onConfirm={() => onRun(asked)}
         onClose={() => setAsked(null)}

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { confidenceTone } from './confidence-tone.ts'
 
 /** SPEC §9. The bar is bright, the figure dark enough to be read. */
@@ -17,7 +17,7 @@ export function Confidence({ value, isNamed = false }: { value: number; isNamed?
     <span className="inline-flex items-center gap-2 text-sm text-ink-2 nowrap">
       <Progress component="span" className="block" w={56} value={percent} color={bar} aria-hidden="true" />
       <span className={`font-semibold tabular-nums ${text}`}>{percent}%</span>
-      {!isNamed && <span className="text-ink-3">{uiMessages.confidence}</span>}
+      {!isNamed && <span className="text-ink-3">{controlMessages.confidence}</span>}
     </span>
   )
 }

@@ -1,7 +1,5 @@
 import type { PriceTier, ToolDetails, ToolStatus } from '#shared/domain/tool-details.ts'
-import { FACT_LABELS, SOURCE_LABELS, STATUS_LABELS } from '#shared/messages/tool-facts.ts'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+import { FACT_LABELS, factMessages, SOURCE_LABELS, STATUS_LABELS } from '#shared/messages/tool-facts.ts'
 
 /**
  * `15 May 2026`, `May 2026` or `2026`, as exact as it is known. A day without a time is the same in every time zone, so the
@@ -9,7 +7,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  */
 export function dateText(date: string): string {
   const [year = '', month, day] = date.split('-')
-  const name = month === undefined ? undefined : MONTHS[Number(month) - 1]
+  const name = month === undefined ? undefined : factMessages.months[Number(month) - 1]
   return [day === undefined ? undefined : String(Number(day)), name, year]
     .filter((part) => part !== undefined)
     .join(' ')
@@ -17,7 +15,7 @@ export function dateText(date: string): string {
 
 /** `on 15 May 2026`, `in May 2026` */
 export function whenText(date: string): string {
-  return `${date.length === 10 ? 'on' : 'in'} ${dateText(date)}`
+  return factMessages.when(dateText(date), date.length === 10)
 }
 
 /** `Discontinued in May 2026`; of a tool that is winding down the date may be still to come: `Winding down · April 2027`. */
@@ -41,10 +39,10 @@ function amountText({ amount, currency = 'USD' }: PriceTier): string {
 
 /** What the amount is paid for: `per seat / month`, `once`, `per minute`. */
 function unitText({ billing, per, unit }: PriceTier): string {
-  const seat = per === 'seat' ? 'per seat' : ''
-  if (billing === 'usage') return `per ${unit ?? 'unit'}`
-  if (billing === 'once') return [seat, 'once'].filter(Boolean).join(', ')
-  return seat === '' ? '/ month' : `${seat} / month`
+  const seat = per === 'seat' ? factMessages.perSeat : ''
+  if (billing === 'usage') return factMessages.per(unit)
+  if (billing === 'once') return [seat, factMessages.once].filter(Boolean).join(', ')
+  return `${seat} ${factMessages.aMonth}`.trim()
 }
 
 export interface PriceLine {
@@ -69,9 +67,9 @@ export function pricePlans(prices: readonly PriceTier[]): PricePlan[] {
     plan.lines.push({
       amount: amountText(tier),
       unit: unitText(tier),
-      note: tier.billing === 'yearly' ? 'billed yearly' : '',
+      note: tier.billing === 'yearly' ? factMessages.billedYearly : '',
     })
-    if (tier.trialDays !== undefined) plan.trial = `${tier.trialDays}-day free trial`
+    if (tier.trialDays !== undefined) plan.trial = factMessages.trial(tier.trialDays)
     plans.set(tier.name, plan)
   }
   return [...plans.values()]
@@ -107,7 +105,10 @@ export function sourceLines({ provenance = {} }: ToolDetails): SourceLine[] {
     source: sourceText(entry),
   }))
   if (rest === undefined) return lines
-  return [...lines, { facts: lines.length === 0 ? 'All facts' : 'Everything else', source: sourceText(rest) }]
+  return [
+    ...lines,
+    { facts: lines.length === 0 ? factMessages.all : factMessages.rest, source: sourceText(rest) },
+  ]
 }
 
 function sourceText(entry: string): string {

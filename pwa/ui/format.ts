@@ -1,3 +1,5 @@
+import { uiMessages } from '#shared/messages/ui.ts'
+
 // One locale for all: figures written on the server and on the device must be the same text.
 const whole = new Intl.NumberFormat('en-US')
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -29,8 +31,8 @@ const DAY = 24 * HOUR
 /** How long ago, in the words of a person: `just now`, `5 minutes ago`, `2 days ago`. A time in the future counts as now. */
 export function formatAgo(time: number, now: number): string {
   const passed = now - time
-  if (passed < MINUTE) return 'just now'
-  if (passed < HOUR) return `${formatCount(Math.floor(passed / MINUTE), 'minute')} ago`
-  if (passed < DAY) return `${formatCount(Math.floor(passed / HOUR), 'hour')} ago`
-  return `${formatCount(Math.floor(passed / DAY), 'day')} ago`
+  if (passed < MINUTE) return uiMessages.justNow
+  if (passed < HOUR) return uiMessages.ago(formatCount(Math.floor(passed / MINUTE), 'minute'))
+  if (passed < DAY) return uiMessages.ago(formatCount(Math.floor(passed / HOUR), 'hour'))
+  return uiMessages.ago(formatCount(Math.floor(passed / DAY), 'day'))
 }

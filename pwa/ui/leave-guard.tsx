@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { holdMoves } from './history-moves.ts'
 
@@ -32,10 +32,10 @@ export function LeaveGuard({ isNeeded }: { isNeeded: boolean }) {
   if (leave === null || !isNeeded) return null
   return (
     <ConfirmPanel
-      title={uiMessages.leave.title}
-      text={uiMessages.leave.text}
-      action={uiMessages.leave.action}
-      keep={uiMessages.leave.keep}
+      title={controlMessages.leave.title}
+      text={controlMessages.leave.text}
+      action={controlMessages.leave.action}
+      keep={controlMessages.leave.keep}
       isBusy={false}
       onConfirm={leave}
       onClose={() => setLeave(null)}

@@ -48,7 +48,7 @@ export function LintList({ issues, fine }: LintListProps) {
 function sentenceOf(field: LintIssue['field'], message: string): string {
   const isRest = /^[a-z]/.test(message)
   const start =
-    field === null ? message.charAt(0).toUpperCase() + message.slice(1) : `The ${field} ${message}`
+    field === null ? message.charAt(0).toUpperCase() + message.slice(1) : checkMessages.about(field, message)
   const text = isRest ? start : message
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -27,7 +27,7 @@ export function LoadMore(props: LoadMoreProps) {
     isLoading = false,
     hasFailed = false,
     note,
-    label = 'Load More Tools',
+    label = uiMessages.loadMoreTools,
   } = props
   const end = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)

@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import classes from './panel-dialog.module.css'
 
 interface PanelDialogProps {
@@ -46,7 +46,7 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
       <Frame.Content>
         <Frame.Header role="none">
           <Frame.Title>{title}</Frame.Title>
-          <Frame.CloseButton aria-label={uiMessages.close(title)} />
+          <Frame.CloseButton aria-label={controlMessages.close(title)} />
         </Frame.Header>
         <Frame.Body>{children}</Frame.Body>
         {footer && (

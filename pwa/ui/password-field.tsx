@@ -2,7 +2,7 @@ import { Group, PasswordInput, type PasswordInputProps, Progress, Stack, Text } 
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 
 interface PasswordFieldProps extends PasswordInputProps {
   name: string
@@ -13,7 +13,7 @@ interface PasswordFieldProps extends PasswordInputProps {
 /** What is typed can be looked at. An error stands in the place of the description. */
 export function PasswordField({ description, ...field }: PasswordFieldProps) {
   const [isVisible, { toggle }] = useDisclosure()
-  const deed = isVisible ? 'Hide' : 'Show'
+  const deed = isVisible ? controlMessages.hide : controlMessages.show
   return (
     <PasswordInput
       autoComplete="current-password"
@@ -24,7 +24,7 @@ export function PasswordField({ description, ...field }: PasswordFieldProps) {
       required
       visible={isVisible}
       onVisibilityChange={toggle}
-      visibilityToggleButtonProps={{ 'aria-label': `${deed} ${field.label.toLowerCase()}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': deed(field.label.toLowerCase()), tabIndex: 0 }}
     />
   )
 }
@@ -43,7 +43,7 @@ export function NewPasswordField({ own, ...field }: NewPasswordFieldProps) {
       <PasswordField
         {...field}
         autoComplete="new-password"
-        description={uiMessages.atLeast(USER_LIMITS.passwordMin)}
+        description={controlMessages.atLeast(USER_LIMITS.passwordMin)}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <Group gap="xs" wrap="nowrap">
@@ -57,7 +57,7 @@ export function NewPasswordField({ own, ...field }: NewPasswordFieldProps) {
           />
         )}
         <Text component="span" role="status" fz="sm" c="var(--ink-2)">
-          {strength !== null && WORDS[strength]}
+          {strength !== null && controlMessages.strengths[strength]}
         </Text>
       </Group>
     </Stack>
@@ -68,14 +68,6 @@ type Strength = 0 | 1 | 2 | 3 | 4
 
 /** What the server asks for. */
 const GOOD = 3
-
-const WORDS: Readonly<Record<Strength, string>> = {
-  0: 'Very easy to guess. Three or four words make a good one.',
-  1: 'Easy to guess. Three or four words make a good one.',
-  2: 'Not quite there: add another word.',
-  3: 'Good',
-  4: 'Very good',
-}
 
 /** Estimating takes some milliseconds, and nobody reads it between two keys. */
 const PAUSE_MS = 250
@@ -101,9 +93,8 @@ function useStrength(text: string, own: () => readonly string[]): Strength | nul
 
 /** What is wrong with a password to be set, by its length alone; null when nothing is. */
 export function newPasswordProblem(password: string): string | null {
-  if (password === '') return 'Please choose a password.'
-  if (password.length < USER_LIMITS.passwordMin)
-    return `At least ${USER_LIMITS.passwordMin} characters, please.`
-  if (password.length > USER_LIMITS.password) return `At most ${USER_LIMITS.password} characters, please.`
+  if (password === '') return controlMessages.noPassword
+  if (password.length < USER_LIMITS.passwordMin) return controlMessages.tooShort(USER_LIMITS.passwordMin)
+  if (password.length > USER_LIMITS.password) return controlMessages.tooLong(USER_LIMITS.password)
   return null
 }

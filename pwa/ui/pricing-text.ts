@@ -1,25 +1,17 @@
 import type { Tool } from '#shared/domain/tool.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 
 type Priced = Pick<Tool, 'pricing' | 'priceFrom'>
 
 /** The word on the badge (SPEC §3). */
 export function pricingLabel(pricing: Tool['pricing']): string {
-  switch (pricing) {
-    case 'free':
-      return 'Free'
-    case 'freemium':
-      return 'Freemium'
-    case 'paid':
-      return 'Paid'
-    case null:
-      return 'Unknown'
-  }
+  return uiMessages.pricing[pricing ?? 'unknown']
 }
 
 /** `From $20/mo`, or null when there is no price to tell. US dollars, cents only where there are any. */
 export function priceFromText(priceFrom: number | null): string | null {
   if (priceFrom === null || priceFrom === 0) return null
-  return `From $${Number.isInteger(priceFrom) ? priceFrom : priceFrom.toFixed(2)}/mo`
+  return uiMessages.priceFrom(Number.isInteger(priceFrom) ? `${priceFrom}` : priceFrom.toFixed(2))
 }
 
 /** The pricing of the tool page (SPEC §2): `Free`, `Freemium`, `From $20/mo` or `Paid`. */

@@ -22,10 +22,10 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
         <code className="mono text-sm text-ink-3 anywhere">{receiptId}</code>
       </p>
       <dl className="flex flex-wrap gap-y-2 gap-x-6">
-        <Line name="Paid" value={formatDollars(gross)} />
-        {agentShare > 0 && <Line name="To the agent" value={formatDollars(agentShare)} />}
-        <Line name="To the platform" value={formatDollars(platformShare)} />
-        <Line name="On" value={formatMoment(Date.parse(paidAt))} />
+        <Line name={moneyMessages.paid} value={formatDollars(gross)} />
+        {agentShare > 0 && <Line name={moneyMessages.toTheAgent} value={formatDollars(agentShare)} />}
+        <Line name={moneyMessages.toThePlatform} value={formatDollars(platformShare)} />
+        <Line name={moneyMessages.paidOn} value={formatMoment(Date.parse(paidAt))} />
       </dl>
       {isSandbox && <p className="text-sm text-ink-2">{moneyMessages.sandbox}</p>}
     </div>

@@ -1,15 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type CatalogueQuery, effectiveSort, SORTS, type SortBy } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, effectiveSort, SORTS } from '#shared/catalogue/query.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './sort-select.module.css'
-
-const SORT_LABELS: Record<SortBy, string> = {
-  relevance: 'Relevance',
-  popularity: 'Popularity',
-  newest: 'Newest',
-  rating: 'Rating',
-  name: 'Name',
-}
 
 interface SortSelectProps {
   query: Pick<CatalogueQuery, 'search' | 'sortBy'>
@@ -35,7 +27,7 @@ export function SortSelect({ query, onChange }: SortSelectProps) {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
+            {uiMessages.sorts[sort]}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 
 const ALL = [1, 2, 3, 4, 5]
 
@@ -12,7 +12,7 @@ interface StarsProps {
 /** Read out as one thing: `4 out of 5 stars`. */
 export function Stars({ rating, size = 16 }: StarsProps) {
   return (
-    <span className="relative inline-flex" role="img" aria-label={uiMessages.stars(String(rating))}>
+    <span className="relative inline-flex" role="img" aria-label={controlMessages.stars(String(rating))}>
       <Row size={size} color="var(--line-strong)" />
       <span className="flex overflow-hidden absolute" style={{ width: `${rating * 20}%` }}>
         <Row size={size} color="var(--accent)" />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { type Piece, reveal, revealSpaces } from './text-diff.ts'
 
 /** A text with what goes and what comes marked in it. */
@@ -26,7 +26,7 @@ export function Changed({ kind, text }: Piece) {
   return (
     <Part>
       <span className="visually-hidden">
-        {kind === 'removed' ? uiMessages.removedWords : uiMessages.addedWords}
+        {kind === 'removed' ? controlMessages.removedWords : controlMessages.addedWords}
       </span>
       {text}
       <span className="visually-hidden">]</span>

@@ -1,4 +1,4 @@
-import { newsletterMessages } from '../messages/contact.ts'
+import { subscribedMessages } from '../messages/newsletter.ts'
 
 /** The longest address that mail can be sent to (RFC 5321), and the longest part before the @. */
 const MAX_ADDRESS = 254
@@ -23,7 +23,7 @@ export type EmailReading = { email: string } | { problem: 'empty' | 'invalid'; m
  */
 export function readEmail(text: string): EmailReading {
   const typed = text.trim()
-  if (typed === '') return { problem: 'empty', message: newsletterMessages.empty.text }
+  if (typed === '') return { problem: 'empty', message: subscribedMessages.empty.text }
   const at = typed.lastIndexOf('@')
   const domain = typed.length > MAX_ADDRESS ? null : asciiDomain(typed.slice(at + 1))
   const local = typed.slice(0, Math.max(at, 0))
@@ -35,7 +35,7 @@ export function readEmail(text: string): EmailReading {
   return isValid ? { email } : INVALID
 }
 
-const INVALID = { problem: 'invalid', message: newsletterMessages.invalid.text } as const
+const INVALID = { problem: 'invalid', message: subscribedMessages.invalid.text } as const
 
 /** The key by which addresses are compared. Case does not count before the @ either: no provider gives two people such addresses. */
 export function emailKey(email: string): string {

@@ -15,12 +15,42 @@ export const platformRevenueMessages = {
     title: 'Nothing earned yet',
     text: 'Listing fees and commissions are counted here from the moment they are paid.',
   },
-  transfers:
-    'The payment provider transfers them on the schedule that your account there has. Its sandbox moves no real money.',
+  waysOfIncome: (fees: { standard: number; premium: number; featured: number }, percent: number) =>
+    [
+      [
+        'Agents pay for listings',
+        `$${fees.standard}, $${fees.premium} or $${fees.featured}, all of it yours. They pay by card, or out of what they have earned here.`,
+      ],
+      [
+        'Improvements leave a commission',
+        `When an agent collects an approved improvement, ${percent}% of its price stays with the platform.`,
+      ],
+      [
+        'Your bank gets the card payments',
+        'The payment provider transfers them on the schedule that your account there has. Its sandbox moves no real money.',
+      ],
+    ] as const,
   noRevenueInTheLastDays: (length: number) => `No revenue in the last ${length} days`,
   sinceThe1st: 'Since the 1st',
   refreshing: 'Refreshing…',
   refresh: 'Refresh',
   theFiguresAreNotRenewed: (failure: string) => `The figures are not renewed. ${failure}`,
   theFiguresAreUpToDate: 'The figures are up to date.',
+  listingFees: 'Listing fees',
+  commissions: 'Commissions',
+  lastDays: (days: string) => `Last ${days} days`,
+  premiumSubscriptions: 'Premium subscriptions',
+  referralBonuses: 'Referral bonuses, an expense',
+  today: 'Today',
+  thisWeek: 'This week',
+  projectedMonthly: 'Projected monthly, at the current rate',
+  change: (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% in 30 days on the 30 before`,
+} as const
+
+/** For who may not see the pages of admins. */
+export const adminAccessMessages = {
+  adminsOnly: 'Running the directory is for its admins.',
+  adminAccessRequired: 'Admin Access Required',
+  adminAccessText: 'This part is for those who run the directory. Your account is not one of them.',
+  backToTheTools: 'Back to the tools',
 } as const

@@ -66,3 +66,17 @@ export const apiDocsMessages = {
   took: (milliseconds: number) => `in ${milliseconds} ms`,
   copy: { idle: 'Copy', done: 'Copied', failed: 'Select and copy' },
 } as const
+
+/** What kind of value a schema takes, and its limits. */
+export const schemaMessages = {
+  or: ' or ',
+  anything: 'anything',
+  listOf: (type: string) => `list of ${type}`,
+  moreThan: (least: number) => `more than ${least}`,
+  characters: ' characters',
+  entries: ' entries',
+  whenLeftOut: (value: string) => `${value} when left out`,
+  atMost: (most: string) => `at most ${most}`,
+  atLeast: (least: string) => `at least ${least}`,
+  between: (least: string, most: string) => `${least} to ${most}`,
+} as const

@@ -34,4 +34,8 @@ export const commonMessages = {
   saving: 'Saving…',
   saveChanges: 'Save changes',
   sending: 'Sending…',
+  undo: 'Undo',
+  whatWasSent: 'What was sent',
+  offline: 'There is no connection. Try again when you are back online.',
+  unreachable: 'The server could not be reached. Please try again in a moment.',
 } as const

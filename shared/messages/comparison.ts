@@ -56,3 +56,16 @@ export const comparisonMessages = {
   visitOf: (name: string) => `Visit Tool: ${name}`,
   removeColumn: (name: string) => `Remove ${name} from comparison`,
 } as const
+
+/** Comparisons that are kept. */
+export const savedComparisonMessages = {
+  added: { title: 'Comparison saved', text: 'You find it under Favorites.' },
+  failed: 'The comparison could not be saved on this device. Please try again.',
+  removed: 'Comparison removed',
+  removeFailed: 'The comparison could not be removed. Please try again.',
+  allGone: 'A comparison of tools that are gone',
+  left: (count: number) =>
+    count === 1
+      ? 'One of its tools has left the directory.'
+      : `${count} of its tools have left the directory.`,
+} as const

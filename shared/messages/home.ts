@@ -4,8 +4,6 @@ export const homeMessages = {
   examples: ['meeting notes', 'remove background', 'text to speech', 'code review', 'summarise pdf'],
   /** Leads to Smart Filters, below filters that are locked. */
   lockedFeatures: 'Use these for free',
-  /** Above what there is without the weakest filter. */
-  noExactMatch: 'No exact match. Remove a filter.',
   rating: 'Rating',
   anyRating: 'Any rating',
   availability: 'Availability',
@@ -27,39 +25,40 @@ export const homeMessages = {
   clearAll: 'Clear all',
   clearFilters: 'Clear filters',
   popularRightNow: 'Popular right now',
-  allOfThem: 'Tools that have all of them',
-  anyOfThem: 'Tools in any of them',
-  tryMeetingNotes: 'Try “meeting notes”',
-  recentlyViewed: 'Recently viewed',
-  featured: 'Featured',
-  paidPlacement: 'Paid placement',
   newTools: { title: 'New', note: 'Just added, or just launched' },
   picks: { title: 'Editors’ picks', note: 'Nobody pays to be here' },
   /** Stands where tools would trend. */
   bestKnown: { title: 'Best known', note: 'Where most people start' },
-  without: (count: string, filter: string) => `${count} without “${filter}”`,
-  removeFilter: (filter: string) => `Remove “${filter}”`,
-  showTools: (count: string) => `Show ${count}`,
   updated: 'updated',
   reviews: 'reviews',
-  matches: 'matches',
-  match: 'match',
-  showIt: 'Show it',
-  showThem: 'Show them',
   showAsRows: 'Show as rows',
   showAsCards: 'Show as cards',
   narrowTheList: 'Narrow the list with a search or a filter to see the rest.',
-  apply: 'Apply',
   whatIsNew: 'What is new',
   allTrendingTools: 'All trending tools',
-  applyTo: (tools: string) => `Apply · ${tools}`,
   trendingTitle: 'Trending',
+  stars: (least: string) => `${least} stars`,
+  flags: { trending: 'Trending', verified: 'Verified', new: 'New' },
+  onlyDiscontinued: 'Only discontinued',
+  withDiscontinued: 'With discontinued',
+  searchIn: (search: string, place: string) => `“${search}” in ${place}`,
+  allTools: 'All Tools',
 } as const
 
-/** Searches in plain words, read as filters. */
-export const questionMessages = {
-  understood: 'Understood as:',
-  asTyped: 'Searching for your words as typed.',
-  withPremium: 'Premium turns this into filters:',
-  ignored: 'We ignored:',
-} as const
+/** SPEC §9: the features that Smart Filters names first. */
+export const FEATURE_LABELS: Readonly<Record<string, string>> = {
+  'api-access': 'API access',
+  'team-collaboration': 'Team collaboration',
+  integrations: 'Integrations',
+  'mobile-app': 'Mobile app',
+}
+
+/** SPEC §9: the categories of Smart Filters, which are tags. */
+export const TAG_LABELS: Readonly<Record<string, string>> = {
+  'ai-writing': 'AI writing',
+  'image-generation': 'Image generation',
+  'data-analysis': 'Data analysis',
+  automation: 'Automation',
+  productivity: 'Productivity',
+  chatbot: 'Chatbot',
+}

@@ -6,6 +6,9 @@ export const registerMessages = {
   invited: 'When you go premium, your friend gets a free month.',
   creatingAccount: 'Creating account…',
   signUp: 'Sign Up',
+  names: { username: 'This user name', email: 'This address', password: 'This password' },
+  removeTheInvitation: 'Remove the invitation',
+  noName: 'Please choose a user name.',
 } as const
 
 export const supportMessages = {
@@ -37,6 +40,23 @@ export const supportMessages = {
   sendTicket: 'Send ticket',
   closedWithoutAReply: 'Closed without a reply.',
   noReplyYet: 'No reply yet.',
+  fieldMissing: { subject: 'Please enter a subject.', message: 'Please enter your message.' },
+  fieldNames: { subject: 'The subject', message: 'The message' },
+  tooLong: (most: string) => `At most ${most} characters, please.`,
+  priorityNames: { low: 'Low', medium: 'Medium', high: 'High' },
+  open: 'Open',
+  stateAnswered: 'Answered',
+  closed: 'Closed',
+  waiting: 'Waiting to be sent',
+  notTaken: 'Your ticket could not be taken',
+  taken: (reply: string) => ({
+    title: 'Your ticket is with us',
+    text: `You can expect a reply within ${reply}. It will be among your tickets, on all your devices.`,
+  }),
+  kept: (reply: string) => ({
+    title: 'Your ticket is kept on this device',
+    text: `It is sent by itself when there is a connection. From then on you can expect a reply within ${reply}.`,
+  }),
 } as const
 
 /** What is retained when an account is deleted, for its owner to read before and after. */
@@ -104,4 +124,17 @@ export const referralMessages = {
   makingYourLink: 'Making your link…',
   getMyLink: 'Get my link',
   copyCode: 'Copy code',
+  yourReferrals: 'Your referrals',
+  completed: 'Completed',
+  theRewardWasNotRedeemed: 'The reward was not redeemed',
+  yourRewards: 'Your rewards',
+  used: 'Used',
+  available: 'Available',
+  redeemed: (until: string) => ({ title: 'Reward redeemed', text: `You have premium until ${until}.` }),
+  rewardNames: { premium_month: 'Month Premium' },
+  toRedeem: (months: string) => `${months} to redeem`,
+  shareEarn: 'Share & Earn',
+  referralHistory: 'Referral History',
+  codeCopied: 'Code copied to clipboard',
+  codeNotCopied: { title: 'Failed to copy code', text: 'Please copy the code manually' },
 } as const

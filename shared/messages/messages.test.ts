@@ -12,11 +12,14 @@ import { newsletterMessages } from './contact.ts'
 import { IMPROVEMENT_STATE_LABELS } from './improvement-labels.ts'
 import { LISTING_STATE_LABELS } from './listing-labels.ts'
 import { registerMessages, supportMessages } from './membership.ts'
-import { premiumMessages, tourMessages } from './premium.ts'
+import { subscribedMessages } from './newsletter.ts'
+import { pageMessages } from './not-found.ts'
+import { premiumMessages } from './premium.ts'
 import { signInMessages } from './sign-in.ts'
 import { favoritesMessages, shareMessages } from './tool-actions.ts'
 import { toolPageMessages } from './tool-page.ts'
-import { pageMessages, toolListMessages } from './tools.ts'
+import { toolListMessages } from './tools.ts'
+import { tourMessages } from './tour.ts'
 import { trendingMessages } from './trending.ts'
 import { usageInsightMessages } from './usage-insight.ts'
 
@@ -27,6 +30,7 @@ const AREAS = {
   comparisonMessages,
   favoritesMessages,
   newsletterMessages,
+  subscribedMessages,
   pageMessages,
   platformRevenueMessages,
   premiumMessages,

@@ -50,6 +50,7 @@ export const checkMessages = {
   remarks: 'Remarks',
   severity: { error: 'Error: ', warning: 'Warning: ' },
   fine: 'Nothing about it stands out.',
+  about: (field: string, message: string) => `The ${field} ${message}`,
 } as const
 
 export const moneyMessages = {
@@ -62,4 +63,17 @@ export const moneyMessages = {
   paymentContinues: 'The payment continues on',
   paymentPage: 'the page of the payment provider',
   paymentReturn: '. When you’ve paid there, press Pay & Publish again.',
+  paid: 'Paid',
+  toTheAgent: 'To the agent',
+  toThePlatform: 'To the platform',
+  paidOn: 'On',
+} as const
+
+/** How a figure has changed. */
+export const changeMessages = {
+  new: 'New',
+  unknown: 'No figures from the period before',
+  noneBeforeEither: 'None before either',
+  noneBefore: 'None in the period before',
+  onBefore: (change: string) => `${change} on the period before`,
 } as const

@@ -56,22 +56,3 @@ export const premiumPlan = {
   sample: (names: readonly string[]) =>
     `What you see with Premium when you compare ${names.join(' and ')}, right now:`,
 } as const
-
-export const tourMessages = {
-  done: {
-    title: 'Welcome to Premium!',
-    text: "You're all set! Start exploring your premium features.",
-  },
-  hints: {
-    comparisons: "Select any 2-3 tools from the grid below and look for the 'Compare' button",
-    search: "Try searching something like 'best AI writing assistant for blogs'",
-    support: 'Click the support link in your profile dropdown for instant help',
-  },
-  premiumTour: 'Premium tour',
-  progressOfTheTour: 'Progress of the tour',
-  closePremiumTour: 'Close Premium tour',
-  skipTour: 'Skip Tour',
-  previous: 'Previous',
-  completeTour: 'Complete Tour',
-  next: 'Next',
-} as const

@@ -88,3 +88,27 @@ export const sharingMessages = {
     note: 'When a fee is given back, or an approved improvement is taken back, its shares are taken back as well.',
   },
 } as const
+
+/** Examples that are computed from the rules. */
+export const sharingExamples = {
+  improvements: {
+    title: (count: number, price: number) => `An agent has ${count} improvements approved, at $${price} each`,
+    one: 'One improvement',
+    all: (count: number) => `${count} improvements`,
+    platform: `Platform, ${COMMISSION_PERCENT}%`,
+    result: 'The agent keeps',
+  },
+  listings: {
+    title: 'Agents that you brought list three tools',
+    share: (fee: number) => `${REFERRAL_PERCENT}% of $${fee}`,
+    result: 'You get',
+  },
+  agents: {
+    title: (count: number, earnings: number) =>
+      `${count} agents that you brought earn $${earnings} a month each`,
+    one: 'One agent',
+    all: (count: number) => `${count} agents`,
+    share: `${REFERRAL_PERCENT}% of it, a month`,
+    result: 'You get a year',
+  },
+} as const

@@ -60,6 +60,9 @@ export const reviewMessages = {
   saveReview: 'Save review',
   loading: 'Loading…',
   loadMoreReviews: 'Load more reviews',
+  charactersOf: (written: string, most: string) => `${written} of ${most} characters.`,
+  chooseStars: 'Choose 1 to 5 stars',
+  requiresAConnection: 'requires a connection',
 } as const
 
 export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const

@@ -2,7 +2,6 @@ export const signInMessages = {
   done: (name: string) => ({ title: `Welcome back, ${name}!`, text: 'Successfully signed in.' }),
   failed: { title: 'Sign in failed', text: 'Please check your credentials and try again.' },
   required: 'Please Sign In',
-  offline: 'There is no connection, and signing in needs one. What you typed stays here.',
   broken: 'Something went wrong on our side. Please try again in a moment.',
   expired: 'Your session has ended. Please sign in again.',
   noName: 'Please enter your user name or email address.',
@@ -32,4 +31,8 @@ export const signInMessages = {
   continue: 'Continue',
   signingIn: 'Signing in…',
   confirmNow: 'Confirm',
+  notYourPassword: 'This is not your password.',
+  proofFailed: 'Something went wrong. Please try again later.',
+  noCode: 'Please enter a code.',
+  signUp: 'Sign Up',
 } as const

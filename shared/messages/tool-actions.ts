@@ -20,6 +20,9 @@ export const favoritesMessages = {
   favoritesAbout: 'The tools and comparisons you keep, on all your devices.',
   removeFromFavorites: 'Remove from favorites',
   addToFavorites: 'Add to favorites',
+  orders: { added: 'Recently added', name: 'Name', rating: 'Rating', popularity: 'Popularity' },
+  favoriteTools: 'Favorite tools',
+  savedComparisons: 'Saved comparisons',
 } as const
 
 export const shareMessages = {
@@ -42,4 +45,12 @@ export const shareMessages = {
       text: "It's selected: copy it with the keyboard.",
     }),
   },
+  share: 'Share',
+  requiresConnection: 'Sharing requires a connection this time',
+  titles: {
+    tool: 'Share this tool',
+    comparison: 'Share this comparison',
+    collection: 'Share this collection',
+  },
+  failed: { title: 'Sharing failed', text: 'Please copy the link instead.' },
 } as const

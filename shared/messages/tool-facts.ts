@@ -83,3 +83,24 @@ export const FACT_LABELS: Readonly<Record<string, string>> = {
 
 /** What the mark says, and what an admin confirms who gives it. */
 export const VERIFIED_MEANS = 'name, address, category and price'
+
+/** Words of dates, prices and sources. */
+export const factMessages = {
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  when: (date: string, isDay: boolean) => `${isDay ? 'on' : 'in'} ${date}`,
+  perSeat: 'per seat',
+  per: (unit = 'unit') => `per ${unit}`,
+  once: 'once',
+  aMonth: '/ month',
+  billedYearly: 'billed yearly',
+  trial: (days: number) => `${days}-day free trial`,
+  all: 'All facts',
+  rest: 'Everything else',
+} as const
+
+/** How a summary came to be. */
+export const generatedMessages = {
+  rules: 'Put together by fixed rules from the facts listed here.',
+  agent: 'The summary was proposed by an AI agent and approved by an admin. It may be wrong.',
+  model: (model: string) => `Written by an AI model (${model}) from the facts listed here. It may be wrong.`,
+} as const

@@ -5,9 +5,6 @@ export const toolListMessages = {
     text: "Try adjusting your search or filters to find what you're looking for.",
   },
   emptyCategory: 'No Tools Found',
-  up: 'Up ',
-  down: 'Down ',
-  placesSinceYesterday: (direction: string, places: string) => `${direction}${places} since yesterday`,
 } as const
 
 /** The mark of a place that was paid for. */
@@ -15,8 +12,4 @@ export const premiumListingMessages = {
   mark: 'Premium listing',
   means: 'Paid for: for 30 days it stands at the top of its category.',
   windingDown: 'Winding down',
-} as const
-
-export const pageMessages = {
-  missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
 } as const

@@ -15,4 +15,17 @@ export const trendingMessages = {
   trending: 'Trending',
   rankingAbout: 'What people look at, keep and compare most at the moment.',
   browseByCategory: 'Browse by category',
+  shortcuts: [
+    'Coding',
+    'Business',
+    'Design',
+    'Writing',
+    'Data Analysis',
+    'Marketing',
+    'Productivity',
+    'Research',
+  ],
+  up: 'Up ',
+  down: 'Down ',
+  placesSinceYesterday: (direction: string, places: string) => `${direction}${places} since yesterday`,
 } as const

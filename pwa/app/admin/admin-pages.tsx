@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { shellMessages } from '#shared/messages/shell.ts'
+import { adminAccessMessages } from '#shared/messages/admin.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { PleaseSignIn } from '../../features/account/please-sign-in.tsx'
@@ -14,7 +14,7 @@ export function AdminPages() {
   const { status, user } = useSession()
   const { pathname } = useLocation()
   if (status === 'unknown') return null
-  if (user === null) return <PleaseSignIn text={shellMessages.adminsOnly} />
+  if (user === null) return <PleaseSignIn text={adminAccessMessages.adminsOnly} />
   if (!user.isAdmin) return <AdminsOnly />
   return (
     <AdminFrame>
@@ -32,10 +32,10 @@ function AdminsOnly() {
   return (
     <MessagePage
       icon={<IconShieldLock size={24} />}
-      title={shellMessages.adminAccessRequired}
-      text={shellMessages.adminAccessText}
+      title={adminAccessMessages.adminAccessRequired}
+      text={adminAccessMessages.adminAccessText}
     >
-      <Link to={paths.home}>{shellMessages.backToTheTools}</Link>
+      <Link to={paths.home}>{adminAccessMessages.backToTheTools}</Link>
     </MessagePage>
   )
 }

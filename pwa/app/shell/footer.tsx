@@ -1,49 +1,24 @@
 import { Link, useLocation } from 'react-router-dom'
-import { shellMessages } from '#shared/messages/shell.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { PAGE_NAMES, shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import classes from './footer.module.css'
 
-const COLUMNS = [
-  {
-    title: 'Discover',
-    links: [
-      { to: paths.home, label: 'All tools' },
-      { to: paths.categories, label: 'Categories' },
-      { to: paths.trending, label: 'Trending' },
-      { to: paths.graveyard, label: 'Discontinued tools' },
-      { to: paths.hub, label: 'Why AI Hub' },
-    ],
-  },
-  {
-    title: 'Account',
-    links: [
-      { to: paths.subscribe, label: 'Premium' },
-      { to: paths.account, label: 'My Account' },
-      { to: paths.referrals, label: 'Referrals' },
-      { to: paths.support, label: 'Support' },
-      { to: paths.privacy, label: 'Privacy' },
-    ],
-  },
-  {
-    title: 'For agents',
-    links: [
-      { to: paths.agentDemo, label: 'AI Agents' },
-      { to: paths.agentDashboard, label: 'Agent dashboard' },
-      { to: paths.revenueSharing, label: 'Revenue sharing' },
-    ],
-  },
-] as const
+type PageName = keyof typeof PAGE_NAMES
+
+const COLUMNS: readonly { title: string; pages: readonly PageName[] }[] = [
+  { title: PAGE_NAMES.home, pages: ['home', 'categories', 'trending', 'graveyard', 'hub'] },
+  { title: shellMessages.account, pages: ['subscribe', 'account', 'referrals', 'support', 'privacy'] },
+  { title: shellMessages.forAgents, pages: ['agentDemo', 'agentDashboard', 'revenueSharing'] },
+]
 
 /** Pages that people work on: no newsletter and no tour of the site below them. */
 const WORK =
   /^\/(admin|account|favorites|referrals|support|platform-revenue|ai-recommendations|ai-agent-analytics)(\/|$)/
 
-const WORK_LINKS = [
-  { to: paths.support, label: 'Support' },
-  { to: paths.privacy, label: 'Privacy' },
-]
+const WORK_PAGES: readonly PageName[] = ['support', 'privacy']
 
 export function Footer() {
   const isWork = WORK.test(useLocation().pathname)
@@ -55,7 +30,7 @@ function WorkFooter() {
     <div className="page-width row justify-between gap-4 py-3">
       <Logo />
       <nav aria-label={shellMessages.help}>
-        <Links links={WORK_LINKS} className="flex gap-6" />
+        <Links pages={WORK_PAGES} className="flex gap-6" />
       </nav>
     </div>
   )
@@ -70,10 +45,10 @@ function SiteFooter() {
         <NewsletterForm />
         <p className="text-ui text-ink-3">{shellMessages.trademarks}</p>
       </div>
-      {COLUMNS.map(({ title, links }) => (
+      {COLUMNS.map(({ title, pages }) => (
         <nav key={title} aria-label={title}>
           <h2 className="text-ui font-semibold mb-1">{title}</h2>
-          <Links links={links} />
+          <Links pages={pages} />
         </nav>
       ))}
     </div>
@@ -81,20 +56,20 @@ function SiteFooter() {
 }
 
 interface LinksProps {
-  links: readonly { to: string; label: string }[]
+  pages: readonly PageName[]
   className?: string
 }
 
-function Links({ links, className }: LinksProps) {
+function Links({ pages, className }: LinksProps) {
   return (
     <ul className={className}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
+      {pages.map((name) => (
+        <li key={name}>
           <Link
-            to={to}
+            to={paths[name]}
             className="inline-flex items-center min-h-row text-ui text-ink-2 hover-ink hover-underline"
           >
-            {label}
+            {name === 'home' ? commonMessages.allTools : PAGE_NAMES[name]}
           </Link>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
-import { shellMessages } from '#shared/messages/shell.ts'
+import { PAGE_NAMES, shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
@@ -73,11 +73,11 @@ export function Header() {
 
 /** SPEC §2. */
 const ENTRIES: readonly { to: string; label: string; mark?: string }[] = [
-  { to: paths.home, label: 'Discover' },
-  { to: paths.hub, label: 'Why AI Hub' },
-  { to: paths.categories, label: 'Categories' },
-  { to: paths.trending, label: 'Trending' },
-  { to: paths.agentDemo, label: 'AI Agents', mark: 'New' },
+  { to: paths.home, label: PAGE_NAMES.home },
+  { to: paths.hub, label: PAGE_NAMES.hub },
+  { to: paths.categories, label: PAGE_NAMES.categories },
+  { to: paths.trending, label: PAGE_NAMES.trending },
+  { to: paths.agentDemo, label: PAGE_NAMES.agentDemo, mark: shellMessages.new },
 ]
 
 const barEntry = (isHere: boolean) =>

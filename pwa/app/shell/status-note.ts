@@ -1,3 +1,4 @@
+import { catalogueMessages } from '#shared/messages/shell.ts'
 import type { CatalogueState } from '../../data/catalogue-state.ts'
 import { formatMoment, formatNumber } from '../../ui/format.ts'
 
@@ -12,16 +13,14 @@ export interface StatusNote {
 export function statusNote(state: CatalogueState): StatusNote | null {
   if (!state.isOnline) return { kind: 'offline', text: offlineText(state) }
   if (state.needsUpdate) {
-    return { kind: 'outdated', text: 'Reload to get the version of this app that can update the catalogue.' }
+    return { kind: 'outdated', text: catalogueMessages.outdated }
   }
   return storageNote(state) ?? fillingNote(state)
 }
 
 function offlineText({ phase, freshAt }: CatalogueState): string {
-  if (phase !== 'ready') return 'Offline · the catalogue is not on this device yet'
-  return freshAt === null
-    ? 'Offline · catalogue kept on this device'
-    : `Offline · catalogue of ${formatMoment(freshAt)}`
+  if (phase !== 'ready') return catalogueMessages.notHere
+  return freshAt === null ? catalogueMessages.kept : catalogueMessages.keptOf(formatMoment(freshAt))
 }
 
 function storageNote({ storage }: CatalogueState): StatusNote | null {
@@ -29,14 +28,14 @@ function storageNote({ storage }: CatalogueState): StatusNote | null {
     case 'none':
       return {
         kind: 'none',
-        text: 'This browser keeps no data for this site, so the catalogue needs a connection.',
+        text: catalogueMessages.none,
       }
     case 'full':
-      return { kind: 'full', text: 'This device is out of space, so the catalogue needs a connection.' }
+      return { kind: 'full', text: catalogueMessages.full }
     case 'blocked':
       return {
         kind: 'blocked',
-        text: 'Another tab holds an older version open. Close it to keep the catalogue on this device.',
+        text: catalogueMessages.blocked,
       }
     default:
       return null
@@ -48,7 +47,7 @@ function fillingNote({ filling }: CatalogueState): StatusNote | null {
   const { done, total } = filling
   return {
     kind: 'filling',
-    text: `Saving for offline use · ${formatNumber(done)} of ${formatNumber(total)}`,
+    text: catalogueMessages.filling(formatNumber(done), formatNumber(total)),
     progress: Math.min(1, done / total),
   }
 }

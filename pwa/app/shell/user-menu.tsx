@@ -2,6 +2,7 @@ import { Avatar, Indicator, Menu, UnstyledButton, useMantineColorScheme } from '
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shellMessages } from '#shared/messages/shell.ts'
+import { userMenuMessages } from '#shared/messages/user-menu.ts'
 import { paths } from '#shared/paths.ts'
 import type { Me } from '../../data/session.ts'
 import { tourCompleted, welcomeShown } from '../../data/tour-marks.ts'
@@ -9,6 +10,7 @@ import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { WhoAmI } from '../../features/account/who-am-i.tsx'
 import { usePwa } from '../../service-worker/pwa-store.ts'
+import { formatCount } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.ts'
 import classes from './user-menu.module.css'
 
@@ -72,24 +74,24 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
   return (
     <>
       <Place to={paths.account} isFirst>
-        {shellMessages.myAccount}
+        {userMenuMessages.myAccount}
       </Place>
-      <Place to={paths.favorites}>{shellMessages.favorites}</Place>
-      {user.is_premium && <Place to={paths.savedComparisons}>{shellMessages.savedComparisons}</Place>}
-      {user.isAdmin && <Place to={paths.admin}>{shellMessages.adminDashboard}</Place>}
-      {user.isOwner && <Place to={paths.platformRevenue}>{shellMessages.platformRevenue}</Place>}
+      <Place to={paths.favorites}>{userMenuMessages.favorites}</Place>
+      {user.is_premium && <Place to={paths.savedComparisons}>{userMenuMessages.savedComparisons}</Place>}
+      {user.isAdmin && <Place to={paths.admin}>{userMenuMessages.adminDashboard}</Place>}
+      {user.isOwner && <Place to={paths.platformRevenue}>{userMenuMessages.platformRevenue}</Place>}
       {user.is_premium ? (
         <>
-          <Menu.Item onClick={tellPremiumManagement}>{shellMessages.managePremium}</Menu.Item>
-          <Menu.Item onClick={tellPremiumFeatures}>{shellMessages.premiumFeatures}</Menu.Item>
-          <Menu.Item onClick={restartTour}>{shellMessages.restartTour}</Menu.Item>
+          <Menu.Item onClick={tellPremiumManagement}>{userMenuMessages.managePremium}</Menu.Item>
+          <Menu.Item onClick={tellPremiumFeatures}>{userMenuMessages.premiumFeatures}</Menu.Item>
+          <Menu.Item onClick={restartTour}>{userMenuMessages.restartTour}</Menu.Item>
         </>
       ) : (
-        !user.isAdmin && <Place to={paths.subscribe}>{shellMessages.upgradeToPremium}</Place>
+        !user.isAdmin && <Place to={paths.subscribe}>{userMenuMessages.upgradeToPremium}</Place>
       )}
-      <Place to={paths.support}>{shellMessages.support}</Place>
+      <Place to={paths.support}>{userMenuMessages.support}</Place>
       <Menu.Item className="small-only" onClick={() => setColorScheme(other)}>
-        {shellMessages.switchTheme(other)}
+        {userMenuMessages.switchTheme(other)}
       </Menu.Item>
       {canInstall && (
         <Menu.Item className={classes.narrowOnly} onClick={() => void install()}>
@@ -98,10 +100,10 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
       )}
       {unsaved > 0 && (
         <Menu.Item onClick={() => unsavedRequest.setState('list')}>
-          {shellMessages.unsavedChanges(unsaved)}
+          {userMenuMessages.unsavedChanges(unsaved)}
         </Menu.Item>
       )}
-      <Menu.Item onClick={() => unsavedRequest.setState('sign-out')}>{shellMessages.signOut}</Menu.Item>
+      <Menu.Item onClick={() => unsavedRequest.setState('sign-out')}>{userMenuMessages.signOut}</Menu.Item>
     </>
   )
 }
@@ -119,22 +121,17 @@ const firstLetter = (name: string) => [...name].slice(0, 1).join('').toLocaleUpp
 
 /** The mark on the button, in words: what was refused needs the user, what waits does not. */
 function labelOf({ username }: Me, refused: number, waiting: number): string {
-  if (refused > 0)
-    return `Account of ${username}, ${refused} ${refused === 1 ? 'change' : 'changes'} could not be saved`
-  if (waiting > 0) return `Account of ${username}, ${waiting} ${waiting === 1 ? 'change' : 'changes'} waiting`
-  return `Account of ${username}`
+  if (refused > 0) return userMenuMessages.accountRefused(username, formatCount(refused, 'change'))
+  if (waiting > 0) return userMenuMessages.accountWaiting(username, formatCount(waiting, 'change'))
+  return userMenuMessages.accountOf(username)
 }
 
 function tellPremiumManagement(): void {
-  showToast({ title: 'Manage Premium', text: 'Subscription management is coming soon.', tone: 'info' })
+  showToast({ ...userMenuMessages.management, tone: 'info' })
 }
 
 function tellPremiumFeatures(): void {
-  showToast({
-    title: 'Premium Features',
-    text: 'Unlimited tool comparisons, AI-powered insights, ad-free experience, priority support.',
-    tone: 'info',
-  })
+  showToast({ ...userMenuMessages.features, tone: 'info' })
 }
 
 /** The tour begins by itself on a page that finds it neither completed nor shown (SPEC §4). */

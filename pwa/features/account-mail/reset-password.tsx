@@ -104,7 +104,7 @@ function NewPassword({ token, onDone, onUnknown }: NewPasswordProps) {
       const issue = issuesOf(error).get('password')
       if (issue === undefined) form.setErrors({ form: reasonOf(error, accountMessages.failed) })
       else {
-        form.setErrors({ password: `This password ${issue}.` })
+        form.setErrors({ password: accountMessages.passwordIssue(issue) })
         focus()
       }
       return true

@@ -78,20 +78,20 @@ async function provePasskey(): Promise<string | undefined> {
     return undefined
   } catch (error) {
     if (isGivenUp(error)) return undefined
-    return reasonOf(error, 'The passkey did not work. Please try again, or use your password.')
+    return reasonOf(error, signInMessages.passkeyFailed)
   }
 }
 
 async function prove(form: HTMLFormElement): Promise<Problems> {
   const password = formText(form, 'password')
-  if (password === '') return { password: 'Please enter your password.' }
+  if (password === '') return { password: signInMessages.noPassword }
   try {
     await callAccount('prove', { body: { password } })
     settleProof(true)
     return {}
   } catch (error) {
     const isWrong = error instanceof ApiError && error.code === 'wrong-password'
-    const text = reasonOf(error, 'Something went wrong. Please try again later.')
-    return isWrong ? { password: 'This is not your password.' } : { form: text }
+    const text = reasonOf(error, signInMessages.proofFailed)
+    return isWrong ? { password: signInMessages.notYourPassword } : { form: text }
   }
 }

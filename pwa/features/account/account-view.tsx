@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChartLine, IconCoins, IconCreditCard, IconSettings, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { accountMessages } from '#shared/messages/account.ts'
+import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import type { Me } from '../../data/session.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
@@ -16,11 +16,11 @@ import { SessionEnded } from './please-sign-in.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const TABS = [
-  { id: 'subscription', label: 'Subscription', icon: IconCreditCard },
-  { id: 'insights', label: 'Insights', icon: IconChartLine },
-  { id: 'referrals', label: 'Referrals', icon: IconUsers },
-  { id: 'earnings', label: 'Earnings', icon: IconCoins },
-  { id: 'settings', label: 'Settings', icon: IconSettings },
+  { id: 'subscription', label: accountMessages.subscription, icon: IconCreditCard },
+  { id: 'insights', label: accountMessages.insights, icon: IconChartLine },
+  { id: 'referrals', label: accountMessages.referrals, icon: IconUsers },
+  { id: 'earnings', label: accountMessages.earnings, icon: IconCoins },
+  { id: 'settings', label: accountMessages.settings, icon: IconSettings },
 ] as const
 
 const HERE = 'bg-accent-soft text-on-accent-soft'
@@ -102,9 +102,11 @@ function Insights({ user }: { user: Me }) {
   return (
     <LazyPart
       code={insights}
-      waiting={<NoAnswer query={{ error: null, refetch: () => {} }} what="Your insights" height={240} />}
+      waiting={
+        <NoAnswer query={{ error: null, refetch: () => {} }} what={accountSections.insights} height={240} />
+      }
       failed={(retry) => (
-        <NoAnswer query={{ error: new UnreachableError(), refetch: retry }} what="Your insights" />
+        <NoAnswer query={{ error: new UnreachableError(), refetch: retry }} what={accountSections.insights} />
       )}
     >
       {({ InsightsPanel }) => <InsightsPanel user={user} />}

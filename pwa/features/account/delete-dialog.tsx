@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
+import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { RETAINED_AFTER_DELETION } from '#shared/messages/membership.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
@@ -9,7 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { currentAgentKey, useAgentKey } from '../../data/agent-key.ts'
-import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
+import { forgetAgentKey } from '../../data/agent-signing-key.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { type Me, storeUser } from '../../data/session.ts'
@@ -35,7 +36,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     validate: {
       password: (text) => (text === '' ? signInMessages.noPassword : null),
       confirmation: (text) =>
-        text.trim() === user.username ? null : `Please type ${user.username}, exactly like this.`,
+        text.trim() === user.username ? null : accountMessages.typeExactly(user.username),
     },
   })
   const show = (errors: Readonly<Record<string, unknown>>) =>
@@ -46,7 +47,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       await forget(user, kept)
       void navigate(paths.home)
     },
-    failed: 'Account not deleted',
+    failed: accountMessages.notDeleted,
     onFailed: (error) => {
       const isWrong = error instanceof ApiError && error.code === 'wrong-password'
       const field = isWrong ? 'password' : 'form'
@@ -118,5 +119,9 @@ async function forget({ id }: Me, kept: string): Promise<void> {
   await discardUnsaved(id).catch(() => {})
   const isEnded = await forgetAgentKey(currentAgentKey())
   storeUser(null)
-  showToast({ title: 'Account deleted', text: isEnded ? kept : `${kept} ${NOT_ENDED}`, durationMs: 10_000 })
+  showToast({
+    title: accountMessages.deleted,
+    text: isEnded ? kept : `${kept} ${agentKeyMessages.notEnded}`,
+    durationMs: 10_000,
+  })
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { EmailStatus } from '#shared/domain/email-status.ts'
-import { accountMessages } from '#shared/messages/account.ts'
+import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
 import { checkSession } from '../../data/check-session.ts'
@@ -20,7 +20,7 @@ export function EmailSection() {
   return (
     <Section title={accountMessages.emailAddress} text={accountMessages.email}>
       {status === undefined ? (
-        <NoAnswer query={query} what="Your address" />
+        <NoAnswer query={query} what={accountSections.address} />
       ) : (
         <>
           <Text style={{ overflowWrap: 'anywhere' }}>{stateOf(status)}</Text>
@@ -37,22 +37,22 @@ export function EmailSection() {
 
 function stateOf({ email, isVerified, sendsMail }: EmailStatus): string {
   if (email === '') return accountMessages.noAddress
-  if (!sendsMail) return `${email}. This site sends no mails, so it is not confirmed.`
-  return isVerified ? `${email}, confirmed.` : `${email}, not confirmed yet.`
+  if (!sendsMail) return accountMessages.addressWithoutMails(email)
+  return accountMessages.addressState(email, isVerified)
 }
 
 function ChangeForm({ sendsMail }: { sendsMail: boolean }) {
   const form = useForm({ mode: 'uncontrolled', name: 'change-email', initialValues: { email: '' } })
   const { send, isSending } = useSend({
     send: (email: string) => callAccountMail('changeEmail', { body: { email } }),
-    done: sendsMail ? accountMessages.addressMails : 'Address changed',
-    failed: 'Address not changed',
+    done: sendsMail ? accountMessages.addressMails : accountMessages.addressChanged,
+    failed: accountMessages.addressNotChanged,
     onDone: async () => {
       form.reset()
       if (!sendsMail) await checkSession()
     },
     fields: {
-      names: { email: 'This address' },
+      names: { email: accountMessages.thisAddress },
       show: (problems) => {
         form.setErrors({ ...problems })
         form.getInputNode('email')?.focus()
@@ -83,8 +83,8 @@ function PendingChange({ change }: { change: NonNullable<EmailStatus['change']> 
   const { email, isOldConfirmed, isNewConfirmed } = change
   const { send, isSending } = useSend({
     send: () => callAccountMail('cancelEmailChange'),
-    done: 'The change is cancelled',
-    failed: 'Not cancelled',
+    done: accountMessages.theChangeIsCancelled,
+    failed: accountMessages.notCancelled,
     refresh: [STATUS],
   })
   const waiting = [isNewConfirmed ? '' : email, isOldConfirmed ? '' : accountMessages.presentAddress]
@@ -106,8 +106,8 @@ export function VerifyBanner() {
   const { data: status } = useEmailStatus()
   const { send, isSending } = useSend({
     send: () => callAccountMail('resendVerification'),
-    done: { title: 'The mail is on its way', text: `Look into the mailbox of ${status?.email ?? ''}.` },
-    failed: 'No mail was sent',
+    done: accountMessages.mailSent(status?.email ?? ''),
+    failed: accountMessages.noMailWasSent,
   })
   if (status === undefined || status.isVerified || !status.sendsMail || status.email === '') return null
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnAnalytics } from '#shared/domain/own-analytics.ts'
-import { accountMessages, insightMessages } from '#shared/messages/account.ts'
+import { accountMessages, accountSections, insightMessages } from '#shared/messages/account.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -56,7 +56,7 @@ function OwnInsights() {
   const query = useQuery({ queryKey: ['account', 'insights'], queryFn: () => callAccount('ownAnalytics') })
   // A month of premium may end while the page is open.
   if (query.error instanceof ApiError && query.error.status === 403) return <Offer />
-  if (query.data === undefined) return <NoAnswer query={query} what="Your insights" height={240} />
+  if (query.data === undefined) return <NoAnswer query={query} what={accountSections.insights} height={240} />
   const { from, until, favorites, reviews, comparisons } = query.data
   return (
     <>
@@ -127,9 +127,9 @@ interface FiguresProps {
   children: ReactNode
 }
 
-function Figures({ caption, columns, children }: FiguresProps) {
+function Figures({ caption, columns: titles, children }: FiguresProps) {
   return (
-    <FiguresTable caption={caption} columns={columns.map((title, at) => ({ title, isFigure: at > 0 }))}>
+    <FiguresTable caption={caption} columns={titles.map((title, at) => ({ title, isFigure: at > 0 }))}>
       {children}
     </FiguresTable>
   )
@@ -163,7 +163,9 @@ function ToolName({ tool }: { tool: { id: number; name: string } }) {
   )
 }
 
-const FAVORITE_COLUMNS = ['Tool', 'Popularity', 'Rating', 'Price']
+const { columns } = insightMessages
+
+const FAVORITE_COLUMNS = [columns.tool, columns.popularity, columns.rating, columns.price]
 
 function FavoriteTable({ favorites }: Pick<OwnAnalytics, 'favorites'>) {
   return (
@@ -179,25 +181,26 @@ function FavoriteRow({ tool }: { tool: OwnAnalytics['favorites'][number] }) {
   const { before, now, popularity } = tool
   return (
     <FiguresRow name={<ToolName tool={tool} />}>
-      <Figure column="Popularity" change={before && gain(now.popularity - before.popularity)}>
+      <Figure column={columns.popularity} change={before && gain(now.popularity - before.popularity)}>
         <Group gap="sm" justify="flex-end" wrap="nowrap">
           <Sparkline values={popularity} />
           {formatNumber(now.popularity)}
         </Group>
       </Figure>
-      <Figure column="Rating" change={before && was(rating(before), rating(now))}>
+      <Figure column={columns.rating} change={before && was(rating(before), rating(now))}>
         {rating(now)}
       </Figure>
-      <Figure column="Price" change={before && was(price(before), price(now))}>
+      <Figure column={columns.price} change={before && was(price(before), price(now))}>
         {price(now)}
       </Figure>
     </FiguresRow>
   )
 }
 
-const rating = ({ rating: stars }: { rating: string | null }) => stars ?? 'None yet'
-const price = ({ priceFrom }: { priceFrom: number | null }) => priceFromText(priceFrom) ?? 'No price'
-const was = (before: string, now: string) => (before === now ? null : `was ${before}`)
+const rating = ({ rating: stars }: { rating: string | null }) => stars ?? insightMessages.noneYet
+const price = ({ priceFrom }: { priceFrom: number | null }) =>
+  priceFromText(priceFrom) ?? insightMessages.noPrice
+const was = (before: string, now: string) => (before === now ? null : insightMessages.was(before))
 
 /** `+12`, `−3`, or nothing. */
 function gain(difference: number): string | null {
@@ -205,7 +208,7 @@ function gain(difference: number): string | null {
   return `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))}`
 }
 
-const REVIEW_COLUMNS = ['Tool', 'Your rating', 'Found helpful', 'Tool opened']
+const REVIEW_COLUMNS = [columns.tool, columns.yourRating, columns.foundHelpful, columns.toolOpened]
 
 function ReviewTable({ reviews }: Pick<OwnAnalytics, 'reviews'>) {
   return (
@@ -220,11 +223,13 @@ function ReviewTable({ reviews }: Pick<OwnAnalytics, 'reviews'>) {
             </>
           }
         >
-          <Figure column="Your rating">
+          <Figure column={columns.yourRating}>
             <Stars rating={review.rating} />
           </Figure>
-          <Figure column="Found helpful">{formatCount(review.helpfulCount, 'person', 'people')}</Figure>
-          <Figure column="Tool opened">{formatCount(review.toolViews, 'time')}</Figure>
+          <Figure column={columns.foundHelpful}>
+            {formatCount(review.helpfulCount, 'person', 'people')}
+          </Figure>
+          <Figure column={columns.toolOpened}>{formatCount(review.toolViews, 'time')}</Figure>
         </FiguresRow>
       ))}
     </Figures>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { Passkey } from '#shared/domain/account-security.ts'
 import { PASSKEY_NAME_LENGTH } from '#shared/domain/form-limits.ts'
-import { accountMessages } from '#shared/messages/account.ts'
+import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { createPasskey, hasPasskeys, isGivenUp } from '../../data/passkeys.ts'
@@ -27,7 +27,7 @@ export function PasskeysSection() {
   const passkeys = query.data?.passkeys
   return (
     <Section title={accountMessages.passkeysTitle} text={accountMessages.passkeys}>
-      {passkeys === undefined && <NoAnswer query={query} what="Your passkeys" />}
+      {passkeys === undefined && <NoAnswer query={query} what={accountSections.passkeys} />}
       {passkeys !== undefined && passkeys.length > 0 && (
         <Rows label={accountMessages.passkeysTitle}>
           {passkeys.map((passkey) => (
@@ -45,7 +45,7 @@ export function PasskeysSection() {
       {open?.kind === 'add' && (
         <NameDialog
           title={accountMessages.addAPasskey}
-          action="Continue"
+          action={accountMessages.continue}
           name={nameOfDevice()}
           send={add}
           close={close}
@@ -54,7 +54,7 @@ export function PasskeysSection() {
       {open?.kind === 'rename' && (
         <NameDialog
           title={accountMessages.renamePasskey}
-          action="Rename"
+          action={accountMessages.rename}
           name={open.passkey.name}
           send={(name) => callAccount('renamePasskey', { params: { id: open.passkey.id }, body: { name } })}
           close={close}
@@ -68,7 +68,9 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (open: Open) => void }) {
   const { name, createdAt, lastUsedAt } = passkey
   const used =
-    lastUsedAt === null ? 'not used yet' : `last used ${formatAgo(Date.parse(lastUsedAt), Date.now())}`
+    lastUsedAt === null
+      ? accountMessages.notUsedYet
+      : accountMessages.lastUsed(formatAgo(Date.parse(lastUsedAt), Date.now()))
   return (
     <Row title={name} note={accountMessages.addedOn(formatDay(createdAt), used)}>
       <Group gap={0} wrap="nowrap">
@@ -104,7 +106,7 @@ function NameDialog({ title, action, name, send: sendName, close }: NameDialogPr
     mode: 'uncontrolled',
     name: 'passkey',
     initialValues: { name },
-    validate: { name: (text) => (text.trim() === '' ? 'Please enter a name.' : null) },
+    validate: { name: (text) => (text.trim() === '' ? accountMessages.pleaseEnterAName : null) },
   })
   const { send, isSending } = useSend({
     send: sendName,
@@ -156,17 +158,17 @@ function NameDialog({ title, action, name, send: sendName, close }: NameDialogPr
 function RemoveDialog({ passkey, close }: { passkey: Passkey; close: () => void }) {
   const { send, isSending } = useSend({
     send: () => callAccount('removePasskey', { params: { id: passkey.id } }),
-    done: { title: 'Passkey removed', text: 'Delete it on your device as well.' },
+    done: accountMessages.passkeyRemoved,
     onDone: close,
-    failed: 'Passkey not removed',
+    failed: accountMessages.passkeyNotRemoved,
     refresh: [ACCOUNT_SECURITY],
   })
   return (
     <ConfirmPanel
       title={accountMessages.reallyRemove(passkey.name)}
       text={accountMessages.passkeyRemoval}
-      action="Remove passkey"
-      keep="Keep it"
+      action={accountMessages.removePasskey}
+      keep={commonMessages.keepIt}
       isBusy={isSending}
       onConfirm={send}
       onClose={close}
@@ -177,11 +179,11 @@ function RemoveDialog({ passkey, close }: { passkey: Passkey; close: () => void 
 async function add(name: string): Promise<void> {
   const credential = await createPasskey(await callAccount('beginPasskey'))
   await callAccount('addPasskey', { body: { name, credential } })
-  showToast({ title: 'Passkey added', text: 'You can sign in with it from now on.' })
+  showToast(accountMessages.passkeyAdded)
 }
 
 function whyNot(error: unknown): string {
-  if (isGivenUp(error)) return 'No passkey was made. You can try again.'
+  if (isGivenUp(error)) return accountMessages.noPasskeyMade
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   return isKnown ? accountMessages.passkeyKnown : reasonOf(error, accountMessages.failed)
 }
@@ -192,5 +194,5 @@ function nameOfDevice(): string {
   const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'].find((name) =>
     userAgent.includes(name),
   )
-  return known ?? 'My device'
+  return known ?? accountMessages.myDevice
 }

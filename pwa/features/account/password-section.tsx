@@ -32,7 +32,7 @@ export function PasswordSection({ user }: { user: Me }) {
       form.reset()
       setFilled(false)
     },
-    failed: 'Password not changed',
+    failed: accountMessages.passwordNotChanged,
     onFailed: (error) => {
       const problems = problemsOf(error)
       form.setErrors(problems)
@@ -81,7 +81,7 @@ export function PasswordSection({ user }: { user: Me }) {
 
 function problemsOf(error: unknown): Partial<Record<'password' | 'currentPassword' | 'form', string>> {
   const issue = issuesOf(error).get('password')
-  if (issue !== undefined) return { password: `This password ${issue}.` }
+  if (issue !== undefined) return { password: accountMessages.passwordIssue(issue) }
   const text = reasonOf(error, accountMessages.failed)
   const isWrong = error instanceof ApiError && error.code === 'wrong-password'
   return isWrong ? { currentPassword: text } : { form: text }

@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Group, List, Text, ThemeIcon } from '@mantine/core
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { accountMessages } from '#shared/messages/account.ts'
+import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { bonusText } from '#shared/messages/membership.ts'
 import { premiumPlan } from '#shared/messages/premium.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,8 +17,6 @@ import { formatShortDay } from '../../ui/format-day.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Facts, NoAnswer, Section, SectionGroup } from './account-section.tsx'
 
-const PLANS = { lifetime: 'Lifetime', monthly: 'Monthly' } as const
-
 type Subscription = Awaited<ReturnType<typeof loadSubscription>>
 
 const loadSubscription = () => callAccount('subscriptionStatus')
@@ -32,7 +30,7 @@ export function SubscriptionPanel({ user }: { user: Me }) {
         text={accountMessages.plan[user.is_premium ? 'premium' : 'free']}
       >
         {query.data === undefined ? (
-          <NoAnswer query={query} what="Your plan" />
+          <NoAnswer query={query} what={accountSections.plan} />
         ) : (
           <Plan user={user} subscription={query.data} />
         )}
@@ -55,14 +53,15 @@ const dayOf = (time: string | null) => (time === null ? null : formatShortDay(ti
 function Plan({ user, subscription }: { user: Me; subscription: Subscription }) {
   const { plan, expiresAt, priceCents } = subscription
   const price = formatDollars(priceCents / 100)
+  const texts = accountMessages.planFacts
   return (
     <Facts
       facts={[
-        ['Plan', plan === null ? 'Free' : PLANS[plan]],
-        ['Price', priceCents === 0 ? null : plan === 'monthly' ? `${price} a month` : price],
-        ['Until', plan === null || expiresAt === null ? null : dayOf(expiresAt)],
-        ['Premium since', dayOf(user.subscriptionStartDate)],
-        ['Member since', dayOf(user.created_at)],
+        [texts.plan, plan === null ? texts.free : texts.plans[plan]],
+        [texts.price, priceCents === 0 ? null : plan === 'monthly' ? texts.aMonth(price) : price],
+        [texts.until, plan === null || expiresAt === null ? null : dayOf(expiresAt)],
+        [texts.premiumSince, dayOf(user.subscriptionStartDate)],
+        [texts.memberSince, dayOf(user.created_at)],
       ]}
     />
   )
@@ -108,14 +107,14 @@ export function ReferralsPanel({ user }: { user: Me }) {
     <SectionGroup title={accountMessages.referrals}>
       <Section title={accountMessages.yourInvitations} text={accountMessages.invitations}>
         {query.data === undefined ? (
-          <NoAnswer query={query} what="Your referrals" />
+          <NoAnswer query={query} what={accountSections.referrals} />
         ) : (
           <Facts
             facts={[
-              ['Total', formatNumber(query.data.total)],
-              ['Successful', formatNumber(query.data.completed)],
-              ['Pending', formatNumber(query.data.pending)],
-              ['Months to redeem', formatNumber(user.premiumCredits)],
+              [accountMessages.total, formatNumber(query.data.total)],
+              [accountMessages.successful, formatNumber(query.data.completed)],
+              [accountMessages.pending, formatNumber(query.data.pending)],
+              [accountMessages.monthsToRedeem, formatNumber(user.premiumCredits)],
             ]}
           />
         )}
@@ -152,7 +151,7 @@ export function EarningsPanel() {
   if (query.data === undefined)
     return (
       <SectionGroup title={accountMessages.earnings}>
-        <NoAnswer query={query} what="Your earnings" height={160} />
+        <NoAnswer query={query} what={accountSections.earnings} height={160} />
       </SectionGroup>
     )
   const { totalEarned, monthlyEarned, activeReferrals } = query.data
@@ -161,9 +160,9 @@ export function EarningsPanel() {
       <Section title={accountMessages.earnedSoFar} text={accountMessages.earned}>
         <Facts
           facts={[
-            ['Total earned', formatDollars(totalEarned)],
-            ['This month', formatDollars(monthlyEarned)],
-            ['Active referrals', formatNumber(activeReferrals)],
+            [accountMessages.totalEarned, formatDollars(totalEarned)],
+            [accountMessages.thisMonth, formatDollars(monthlyEarned)],
+            [accountMessages.activeReferrals, formatNumber(activeReferrals)],
           ]}
         />
         <MonthlyProgress earned={monthlyEarned} />
@@ -192,7 +191,7 @@ const FULL = 100
 
 /** What a month has brought so far, as a bar. More may have been taken back than came in. */
 function MonthlyProgress({ earned }: { earned: number }) {
-  const text = `${formatDollars(earned)} of ${formatDollars(FULL)}`
+  const text = accountMessages.progress(formatDollars(earned), formatDollars(FULL))
   return (
     <Box w="100%">
       <Group justify="space-between" mb={6} c="var(--ink-2)" fz="sm">

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Code, Group, SimpleGrid, Stack, Text, TextInput 
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
-import { accountMessages } from '#shared/messages/account.ts'
+import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -20,8 +20,6 @@ type Open =
   | { kind: 'codes'; codes: readonly string[] }
   | null
 
-const FAILED = { title: 'That did not work', text: 'Please try again later.' }
-
 /** An authenticator app, which a password alone does not replace, and the codes for when it is lost. */
 export function SecondFactorSection() {
   const query = useAccountSecurity()
@@ -32,19 +30,19 @@ export function SecondFactorSection() {
   const begin = useSend({
     send: () => callAccount('beginTotp'),
     onDone: (app) => setOpen({ kind: 'app', ...app }),
-    failed: FAILED,
+    failed: accountMessages.secondFactorFailed,
   })
   const renew = useSend({
     send: () => callAccount('renewRecoveryCodes'),
     onDone: ({ recoveryCodes }) => showCodes(recoveryCodes),
-    failed: FAILED,
+    failed: accountMessages.secondFactorFailed,
     refresh: [ACCOUNT_SECURITY],
   })
   const turnOff = useSend({
     send: () => callAccount('removeTotp'),
-    done: 'Authenticator app removed',
+    done: accountMessages.appRemoved,
     onDone: close,
-    failed: FAILED,
+    failed: accountMessages.secondFactorFailed,
     refresh: [ACCOUNT_SECURITY],
   })
   const state = query.data
@@ -52,7 +50,7 @@ export function SecondFactorSection() {
   return (
     <Section title={accountMessages.secondFactorTitle} text={accountMessages.secondFactor}>
       {state === undefined ? (
-        <NoAnswer query={query} what="Your second factor" />
+        <NoAnswer query={query} what={accountSections.secondFactor} />
       ) : (
         <>
           <Text>
@@ -82,8 +80,8 @@ export function SecondFactorSection() {
         <ConfirmPanel
           title={accountMessages.removeAppTitle}
           text={accountMessages.appRemoval}
-          action="Remove the app"
-          keep="Keep it"
+          action={accountMessages.removeApp}
+          keep={commonMessages.keepIt}
           isBusy={turnOff.isSending}
           onConfirm={turnOff.send}
           onClose={close}
@@ -106,15 +104,15 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
     name: 'totp',
     initialValues: { code: '' },
     validate: {
-      code: (text) => (text.trim() === '' ? 'Please enter the code that the app shows.' : null),
+      code: (text) => (text.trim() === '' ? accountMessages.noCode : null),
     },
   })
   const focus = () => form.getInputNode('code')?.focus()
   const { send, isSending } = useSend({
     send: (code: string) => callAccount('confirmTotp', { body: { code } }),
-    done: 'Authenticator app set up',
+    done: accountMessages.appSetUp,
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
-    failed: FAILED,
+    failed: accountMessages.secondFactorFailed,
     onFailed: (error) => {
       const isWrong = error instanceof ApiError && (error.code === 'wrong-code' || error.status === 400)
       form.setErrors({

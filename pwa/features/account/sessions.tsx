@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SECURITY_LOG_DAYS, type SecurityEvent } from '#shared/domain/security-event.ts'
 import type { DeviceSession } from '#shared/domain/user.ts'
-import { accountMessages } from '#shared/messages/account.ts'
+import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
@@ -13,20 +13,19 @@ import { formatDay } from '../../ui/format-day.ts'
 import { NoAnswer, Row, Rows, Section } from './account-section.tsx'
 
 const SESSIONS = ['account', 'sessions']
-const FAILED = 'Could not sign out there'
 
 export function DevicesSection() {
   const query = useQuery({ queryKey: SESSIONS, queryFn: () => callAccount('listSessions') })
   const one = useSend({
     send: ({ id }: DeviceSession) => callAccount('endSession', { params: { id } }),
-    done: (_, { device }) => ({ title: `Signed out on ${device}` }),
-    failed: FAILED,
+    done: (_, { device }) => ({ title: accountMessages.deviceSignedOut(device) }),
+    failed: accountMessages.deviceNotSignedOut,
     refresh: [SESSIONS],
   })
   const others = useSend({
     send: () => callAccount('endOtherSessions'),
-    done: 'Signed out on all other devices',
-    failed: FAILED,
+    done: accountMessages.othersSignedOut,
+    failed: accountMessages.deviceNotSignedOut,
     refresh: [SESSIONS],
   })
   const isSending = one.isSending || others.isSending
@@ -34,7 +33,7 @@ export function DevicesSection() {
   return (
     <Section title={accountMessages.signedInDevices} text={accountMessages.devices}>
       {devices === undefined ? (
-        <NoAnswer query={query} what="Your devices" />
+        <NoAnswer query={query} what={accountSections.devices} />
       ) : (
         <Rows label={accountMessages.signedInDevices}>
           {devices.map((device) => (
@@ -59,7 +58,7 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
   const seen = formatAgo(Date.parse(device.lastSeenAt), Date.now())
-  const state = device.isCurrent ? 'This device' : `Last seen ${seen}`
+  const state = device.isCurrent ? accountMessages.thisDevice : accountMessages.lastSeen(seen)
   return (
     <Row title={device.device} note={accountMessages.signedInOn(state, formatDay(device.createdAt))}>
       {device.isCurrent ? (
@@ -99,8 +98,8 @@ function Activity() {
     },
   })
   if (list.items === undefined)
-    return <NoAnswer query={{ error: list.error, refetch: list.retry }} what="Your security activity" />
-  if (list.items.length === 0) return 'Nothing has happened yet.'
+    return <NoAnswer query={{ error: list.error, refetch: list.retry }} what={accountSections.activity} />
+  if (list.items.length === 0) return accountMessages.nothingHasHappenedYet
   return (
     <>
       <Rows label={accountMessages.securityActivity}>
@@ -128,7 +127,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 function EventRow({ event }: { event: SecurityEvent }) {
   const { kind, detail, agent, times, lastAt, device, address } = event
   const what = [agent, detail].filter((part) => part !== null && part !== '').join(', ')
-  const place = [device, address === '' ? '' : `network ${address}`].filter((part) => part !== '')
+  const place = [device, address === '' ? '' : accountMessages.network(address)].filter((part) => part !== '')
   const title = SECURITY_EVENT_LABELS[kind].own + (what === '' ? '' : `: ${what}`)
   return (
     <Row

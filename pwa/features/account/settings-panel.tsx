@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
 import { newsletterMessages } from '#shared/messages/contact.ts'
+import { subscribedMessages } from '#shared/messages/newsletter.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import type { Me } from '../../data/session.ts'
@@ -89,11 +90,11 @@ function NewsletterGroup({ user: { email } }: { user: Me }) {
 
 /** On or off from now on, with or without a connection. */
 async function setNewsletter(on: boolean): Promise<void> {
-  const { done, failed, off, later } = newsletterMessages
+  const { done, off, later } = subscribedMessages
   try {
     await changeUserData({ name: 'newsletter.set', args: { on } })
   } catch {
-    showToast({ ...failed, tone: 'error' })
+    showToast({ ...newsletterMessages.failed, tone: 'error' })
     return
   }
   const now = on ? done : off
@@ -104,7 +105,7 @@ function DownloadSection() {
   const { send, isSending } = useSend({
     send: () => callAccount('exportAccount'),
     onDone: (data) => saveFile('ai-tool-hub-account.json', JSON.stringify(data, null, 2)),
-    failed: 'Your data could not be downloaded',
+    failed: accountMessages.dataFailed,
   })
   return (
     <Section title={accountMessages.yourData} text={accountMessages.download}>

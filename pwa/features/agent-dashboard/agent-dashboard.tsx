@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
 import { type KeptKey, keepAgentKey, useAgentKey } from '../../data/agent-key.ts'
-import { endSigningKey, forgetAgentKey, moveToSigningKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
+import { endSigningKey, forgetAgentKey, moveToSigningKey } from '../../data/agent-signing-key.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { showToast } from '../../ui/toast.ts'
 import { AgentDesk } from './agent-desk.tsx'
@@ -71,5 +72,5 @@ function useMovedKey(kept: KeptKey | null): string | null {
 
 async function forget(kept: KeptKey): Promise<void> {
   if (await forgetAgentKey(kept)) return
-  showToast({ title: 'The key has left this browser', text: NOT_ENDED })
+  showToast({ title: 'The key has left this browser', text: agentKeyMessages.notEnded })
 }

@@ -1,9 +1,11 @@
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { pricingLabel } from '../../ui/pricing-text.ts'
 import { groupAddress, toggled } from './address.ts'
-import { FLAG_LABELS, labelOfSlug, ratingLabel } from './filter-labels.ts'
+import { labelOfSlug, ratingLabel } from './filter-labels.ts'
 
 export interface ActiveFilter {
   key: string
@@ -42,7 +44,7 @@ export function activeFilters(query: CatalogueQuery, { facets, categories }: Nam
     })),
     ...flags.map((value) => ({
       key: `flag-${value}`,
-      label: FLAG_LABELS[value],
+      label: homeMessages.flags[value],
       removal: { flags: toggled(flags, value) },
     })),
     ...(discontinued === 'hide'
@@ -50,7 +52,7 @@ export function activeFilters(query: CatalogueQuery, { facets, categories }: Nam
       : [
           {
             key: 'discontinued',
-            label: discontinued === 'only' ? 'Only discontinued' : 'With discontinued',
+            label: discontinued === 'only' ? homeMessages.onlyDiscontinued : homeMessages.withDiscontinued,
             removal: { discontinued: 'hide' as const },
           },
         ]),
@@ -71,5 +73,5 @@ export function placeName(
   categories: readonly CategoryWithCount[],
 ): string | null {
   const place = category === null ? null : categoryName(category, categories)
-  return search === '' ? place : `“${search}” in ${place ?? 'All tools'}`
+  return search === '' ? place : homeMessages.searchIn(search, place ?? commonMessages.allTools)
 }

@@ -1,4 +1,5 @@
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { groupAddress } from './address.ts'
 
 export interface CategoryChip {
@@ -32,7 +33,7 @@ export function categoryChips(
     isActive: wanted === category || (kind === 'category' && wanted === groupAddress(label)),
   })
   return [
-    chip('all', 'All Tools', null),
+    chip('all', homeMessages.allTools, null),
     ...groups.sort(byName).map((group) => chip('group', group, groupAddress(group))),
     ...filled
       .toSorted((a, b) => byName(a.name, b.name))

@@ -6,13 +6,13 @@ import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { homeMessages } from '#shared/messages/home.ts'
+import { FEATURE_LABELS, homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { pricingLabel } from '../../ui/pricing-text.ts'
 import { toggled } from './address.ts'
-import { FIRST_FEATURES, RATINGS, ratingLabel } from './filter-labels.ts'
+import { RATINGS, ratingLabel } from './filter-labels.ts'
 
 interface FilterPanelProps {
   query: CatalogueQuery
@@ -102,7 +102,7 @@ export const LockedFeatures = memo(function LockedFeatures({ onSmart, onHint }: 
           </>
         }
       >
-        {FIRST_FEATURES.map(({ slug, label }) => (
+        {Object.entries(FEATURE_LABELS).map(([slug, label]) => (
           <ChoiceRow
             key={slug}
             type="checkbox"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
-import { homeMessages } from '#shared/messages/home.ts'
+import { searchMessages } from '#shared/messages/search.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerCache } from '../../data/answer-cache.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
@@ -24,13 +24,13 @@ export function GoneMatches({ query, onChange }: NearMatchesProps) {
   const count = formatCount(data.total, 'discontinued tool')
   return (
     <p className="text-ui text-ink-3 pb-4">
-      {count} {data.total === 1 ? homeMessages.matches : homeMessages.match}.{' '}
+      {count} {data.total === 1 ? searchMessages.matches : searchMessages.match}.{' '}
       <button
         type="button"
         className="bare link p-0 cursor-pointer min-h-6"
         onClick={() => onChange({ discontinued: 'include' })}
       >
-        {data.total === 1 ? homeMessages.showIt : homeMessages.showThem}
+        {data.total === 1 ? searchMessages.showIt : searchMessages.showThem}
       </button>
     </p>
   )
@@ -62,13 +62,13 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
     <section aria-labelledby="relaxed" className="pt-8">
       <div className="row flex-wrap gap-y-1 gap-x-4 pb-4">
         <h3 id="relaxed" className="text-xl font-bold">
-          {homeMessages.noExactMatch}
+          {searchMessages.noExactMatch}
         </h3>
         <p className="flex-1 text-ink-2">
-          {homeMessages.without(formatCount(list.total, 'tool'), filter.label)}
+          {searchMessages.without(formatCount(list.total, 'tool'), filter.label)}
         </p>
         <Button variant="light" onClick={() => onChange(filter.removal)}>
-          {homeMessages.removeFilter(filter.label)}
+          {searchMessages.removeFilter(filter.label)}
         </Button>
       </div>
       <ToolGrid>

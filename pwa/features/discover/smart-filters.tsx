@@ -5,6 +5,7 @@ import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { homeMessages } from '#shared/messages/home.ts'
+import { searchMessages } from '#shared/messages/search.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
@@ -52,7 +53,7 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
             </Button>
           )}
           <Button size="md" onClick={apply}>
-            {total === undefined ? homeMessages.apply : homeMessages.applyTo(formatCount(total, 'tool'))}
+            {total === undefined ? searchMessages.apply : searchMessages.applyTo(formatCount(total, 'tool'))}
           </Button>
         </>
       }
@@ -68,7 +69,7 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
       <FeatureChoices facets={facets} chosen={draft} onChange={(patch) => setDraft({ ...draft, ...patch })} />
       <Choices
         title={homeMessages.availability}
-        choices={[{ slug: 'include', label: 'Include discontinued', count: undefined }]}
+        choices={[{ slug: 'include', label: homeMessages.includeDiscontinued, count: undefined }]}
         chosen={discontinued === 'hide' ? [] : ['include']}
         onChoose={(slugs) => setDraft({ ...draft, discontinued: slugs.length > 0 ? 'include' : 'hide' })}
       />
@@ -98,7 +99,7 @@ export function FilterDrawer({ discover, filters, onClose }: DialogProps & { fil
             </Button>
           )}
           <Button size="md" flex="1" onClick={onClose}>
-            {homeMessages.showTools(formatCount(list.data?.total ?? 0, 'tool'))}
+            {searchMessages.showTools(formatCount(list.data?.total ?? 0, 'tool'))}
           </Button>
         </>
       }
@@ -121,14 +122,14 @@ function FeatureChoices({ facets, chosen: { features, tags }, onChange }: Featur
     <>
       <Choices
         title={homeMessages.features}
-        hint={homeMessages.allOfThem}
+        hint={searchMessages.allOfThem}
         choices={featureChoices(facets, features)}
         chosen={features}
         onChoose={(slugs) => onChange({ features: slugs })}
       />
       <Choices
         title={commonMessages.categories}
-        hint={homeMessages.anyOfThem}
+        hint={searchMessages.anyOfThem}
         choices={tagChoices(facets, tags)}
         chosen={tags}
         onChoose={(slugs) => onChange({ tags: slugs })}

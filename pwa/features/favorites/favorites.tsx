@@ -23,10 +23,10 @@ import { useAddressChoice } from '../../ui/use-address-choice.ts'
 const ORDERS = ['added', 'name', 'rating', 'popularity'] as const
 type Order = (typeof ORDERS)[number]
 const OPTIONS: { value: Order; label: string }[] = [
-  { value: 'added', label: 'Recently added' },
-  { value: 'name', label: 'Name' },
-  { value: 'rating', label: 'Rating' },
-  { value: 'popularity', label: 'Popularity' },
+  { value: 'added', label: favoritesMessages.orders.added },
+  { value: 'name', label: favoritesMessages.orders.name },
+  { value: 'rating', label: favoritesMessages.orders.rating },
+  { value: 'popularity', label: favoritesMessages.orders.popularity },
 ]
 
 /** While the device reads. */

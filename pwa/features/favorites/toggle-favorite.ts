@@ -1,3 +1,4 @@
+import { commonMessages } from '#shared/messages/common.ts'
 import { favoritesMessages } from '#shared/messages/tool-actions.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
@@ -13,7 +14,7 @@ export async function toggleFavorite(toolId: number): Promise<void> {
   const on = !userData.getState()?.favorites.includes(toolId)
   try {
     await changeUserData({ name: 'favorite.set', args: { toolId, on } })
-    const undo = { label: 'Undo', onClick: () => void toggleFavorite(toolId) }
+    const undo = { label: commonMessages.undo, onClick: () => void toggleFavorite(toolId) }
     showToast(on ? { title: added } : { title: removed, action: undo })
     if (on) recordUse('favorite', toolId)
   } catch {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homeMessages } from '#shared/messages/home.ts'
+import { searchMessages } from '#shared/messages/search.ts'
 import { paths } from '#shared/paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
@@ -17,7 +18,7 @@ export function FindField({ initialText = '' }: { initialText?: string }) {
       size="lg"
       className="w-full text-left field-width"
       label={homeMessages.searchAiTools}
-      placeholder={homeMessages.tryMeetingNotes}
+      placeholder={searchMessages.tryMeetingNotes}
       value={text}
       onChange={setText}
       onSubmit={find}

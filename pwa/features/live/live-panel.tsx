@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { shellMessages } from '#shared/messages/shell.ts'
+import { catalogueMessages, shellMessages } from '#shared/messages/shell.ts'
 import { LIVE_CONTENT_MS } from '#shared/policy/ui.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
@@ -41,8 +41,8 @@ export function LivePanel() {
 }
 
 function freshness(freshAt: number | null, now: number | null): string {
-  if (freshAt === null || now === null) return 'Catalogue loaded with this page.'
-  return `Catalogue checked ${formatAgo(freshAt, now)}.`
+  if (freshAt === null || now === null) return catalogueMessages.loaded
+  return catalogueMessages.checked(formatAgo(freshAt, now))
 }
 
 interface Refresh {

@@ -8,7 +8,7 @@ import {
 } from '#shared/catalogue/natural-language/understand.ts'
 import { makeVocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import { homeMessages, questionMessages } from '#shared/messages/home.ts'
+import { questionMessages, searchMessages } from '#shared/messages/search.ts'
 import { paths } from '#shared/paths.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
@@ -71,7 +71,7 @@ function Reading({ text, understanding, query, onRead }: ReadingProps) {
         ))}
         {patch.search && <li className="truncate min-w-0 text-ui text-ink-2">“{patch.search}”</li>}
       </ul>
-      {total === 0 && <p className="text-ui text-ink-2 font-medium">{homeMessages.noExactMatch}</p>}
+      {total === 0 && <p className="text-ui text-ink-2 font-medium">{searchMessages.noExactMatch}</p>}
       {understanding.leftOut.length > 0 && (
         <p className="basis-full text-sm text-ink-2 anywhere">
           {questionMessages.ignored} {understanding.leftOut.map((words) => `“${words}”`).join(', ')}

@@ -1,21 +1,10 @@
 import { emailKey, readEmail } from '#shared/domain/email-address.ts'
 import { newsletterMessages } from '#shared/messages/contact.ts'
+import { subscribedMessages } from '#shared/messages/newsletter.ts'
 import { api } from '../../data/api-client.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { currentSession } from '../../data/session.ts'
 import { showToast } from '../../ui/toast.ts'
-
-const OFFLINE = 'There is no connection. Your address stays here: try again when you are back online.'
-const QUEUED = {
-  title: 'Subscription kept',
-  text: 'It is sent from this device when there is a connection.',
-}
-/** Where mails are sent, an address is asked first. */
-const ASKED = {
-  title: 'Almost there',
-  text: 'We have sent you a mail. The link in it begins the subscription.',
-}
-const UNREACHABLE = 'The server could not be reached. Your address stays here: try again in a moment.'
 
 /**
  * Sends the address in the form's field and says by a toast how it went. The field is emptied when it worked, and takes
@@ -28,17 +17,17 @@ export async function subscribe(form: HTMLFormElement): Promise<string | null> {
   const reading = readEmail(field.value)
   if ('problem' in reading) {
     field.focus()
-    return complain(newsletterMessages[reading.problem].title, reading.message)
+    return complain(subscribedMessages[reading.problem].title, reading.message)
   }
   try {
     const { needsConfirmation } = await api.call('subscribeNewsletter', { body: { email: reading.email } })
-    if (needsConfirmation) return accept(form, ASKED)
+    if (needsConfirmation) return accept(form, subscribedMessages.asked)
   } catch (error) {
     const isKept = error instanceof UnreachableError && (await isQueued(reading.email))
     if (!isKept) return complain(newsletterMessages.failed.title, reasonOf(error))
-    return accept(form, QUEUED)
+    return accept(form, subscribedMessages.kept)
   }
-  return accept(form, newsletterMessages.done)
+  return accept(form, subscribedMessages.done)
 }
 
 function accept(form: HTMLFormElement, words: { title: string; text: string }): null {
@@ -66,7 +55,8 @@ function complain(title: string, text: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UnreachableError) return navigator.onLine ? UNREACHABLE : OFFLINE
+  if (error instanceof UnreachableError)
+    return navigator.onLine ? subscribedMessages.unreachable : subscribedMessages.offline
   const detail = error instanceof ApiError ? error.detail : null
   return detail ?? newsletterMessages.failed.text
 }

@@ -3,7 +3,7 @@ import { IconLinkOff, IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
-import { unsubscribeMessages } from '#shared/messages/contact.ts'
+import { unsubscribeMessages } from '#shared/messages/newsletter.ts'
 import { paths } from '#shared/paths.ts'
 import { api } from '../../data/api-client.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
@@ -106,6 +106,6 @@ const UNKNOWN = new Set<string | null>(['unknown-link', 'invalid-input'])
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnreachableError)
-    return navigator.onLine ? unsubscribeMessages.unreachable : unsubscribeMessages.offline
+    return navigator.onLine ? commonMessages.unreachable : commonMessages.offline
   return (error instanceof ApiError ? error.detail : null) ?? unsubscribeMessages.broken
 }

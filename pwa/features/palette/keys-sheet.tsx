@@ -1,13 +1,13 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core'
-import { paletteMessages } from '#shared/messages/palette.ts'
 import { KEY_SECTIONS } from '#shared/messages/palette-actions.ts'
+import { paletteListMessages } from '#shared/messages/palette-list.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { closePalette, modifierKey } from './palette-state.ts'
 
 /** Every key of the app, for `?`. */
 export function KeysSheet() {
   return (
-    <PanelDialog title={paletteMessages.keyboardShortcuts} shape="narrow" onClose={closePalette}>
+    <PanelDialog title={paletteListMessages.keyboardShortcuts} shape="narrow" onClose={closePalette}>
       <Stack gap="lg">
         {KEY_SECTIONS.map(({ title, keys }) => (
           <section key={title}>

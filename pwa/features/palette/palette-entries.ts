@@ -1,5 +1,6 @@
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { PALETTE_PAGES } from '#shared/messages/palette-list.ts'
 import { paths } from '#shared/paths.ts'
 
 interface Named {
@@ -35,21 +36,21 @@ const page = (to: string, label: string, keywords = ''): PaletteEntry => ({
 
 /** What every visitor can open. */
 export const PAGES: readonly PaletteEntry[] = [
-  page(paths.home, 'Discover', 'home all tools search'),
-  page(paths.categories, 'Categories', 'groups topics'),
-  page(paths.trending, 'Trending', 'popular hot'),
-  page(paths.hub, 'Why AI Hub', 'about'),
-  page(paths.subscribe, 'Premium', 'subscribe plan price'),
-  page(paths.favorites, 'Favorites', 'hearts kept saved tools'),
-  page(paths.savedComparisons, 'Saved comparisons', 'favorites kept side by side'),
-  page(paths.account, 'My Account', 'settings password subscription'),
-  page(paths.referrals, 'Referrals', 'invite friends rewards'),
-  page(paths.support, 'Support', 'help ticket contact'),
-  page(paths.privacy, 'Privacy', 'data cookies tracking counting'),
-  page(paths.graveyard, 'Discontinued tools', 'gone shut down graveyard'),
-  page(paths.agentDemo, 'AI Agents', 'demo api'),
-  page(paths.agentDashboard, 'Agent dashboard', 'api key'),
-  page(paths.revenueSharing, 'Revenue sharing', 'earnings calculator'),
+  page(paths.home, ...PALETTE_PAGES.home),
+  page(paths.categories, ...PALETTE_PAGES.categories),
+  page(paths.trending, ...PALETTE_PAGES.trending),
+  page(paths.hub, ...PALETTE_PAGES.hub),
+  page(paths.subscribe, ...PALETTE_PAGES.subscribe),
+  page(paths.favorites, ...PALETTE_PAGES.favorites),
+  page(paths.savedComparisons, ...PALETTE_PAGES.savedComparisons),
+  page(paths.account, ...PALETTE_PAGES.account),
+  page(paths.referrals, ...PALETTE_PAGES.referrals),
+  page(paths.support, ...PALETTE_PAGES.support),
+  page(paths.privacy, ...PALETTE_PAGES.privacy),
+  page(paths.graveyard, ...PALETTE_PAGES.graveyard),
+  page(paths.agentDemo, ...PALETTE_PAGES.agentDemo),
+  page(paths.agentDashboard, ...PALETTE_PAGES.agentDashboard),
+  page(paths.revenueSharing, ...PALETTE_PAGES.revenueSharing),
 ]
 
 const words = (text: string) =>

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconCategory, IconFile, type IconProps, IconSearch } from '@tabler/icons-react'
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { paletteMessages } from '#shared/messages/palette.ts'
+import { paletteListMessages } from '#shared/messages/palette-list.ts'
 import { isForNewTab } from '../../ui/is-for-new-tab.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import classes from './palette.module.css'
@@ -20,7 +20,7 @@ export function PaletteList({ id, groups, active, onClose }: PaletteListProps) {
     <div
       id={id}
       role="listbox"
-      aria-label={paletteMessages.results}
+      aria-label={paletteListMessages.results}
       tabIndex={-1}
       className="px-2 pb-2"
       hidden={groups.length === 0}

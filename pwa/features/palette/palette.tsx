@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, Modal } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { paletteMessages } from '#shared/messages/palette.ts'
+import { paletteListMessages } from '#shared/messages/palette-list.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { formatCount } from '../../ui/format.ts'
 import { useReturnedFocus } from '../../ui/panel-dialog.tsx'
@@ -59,12 +60,12 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
             data-autofocus
             className={`bare flex-1 min-w-0 text-ink h-11 text-lg ${classes.input}`}
             role="combobox"
-            aria-label={paletteMessages.searchLabel}
+            aria-label={paletteListMessages.searchLabel}
             aria-expanded={entries.length > 0}
             aria-controls={listId}
             aria-activedescendant={activeId}
             aria-autocomplete="list"
-            placeholder={paletteMessages.searchHint}
+            placeholder={paletteListMessages.searchHint}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -74,7 +75,7 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <ActionIcon size="lg" aria-label={paletteMessages.close} onClick={onClose}>
+          <ActionIcon size="lg" aria-label={paletteListMessages.close} onClick={onClose}>
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
@@ -106,7 +107,7 @@ function Status({ text, state, count }: StatusProps) {
       >
         <p>{statusWords(text, state, count)}</p>
         {isEmpty && state === 'answered' && (
-          <p className="mt-1 text-ui text-ink-3 font-regular">{paletteMessages.noMatchText}</p>
+          <p className="mt-1 text-ui text-ink-3 font-regular">{paletteListMessages.noMatchText}</p>
         )}
       </div>
       {state === 'failed' && (
@@ -120,15 +121,17 @@ function Status({ text, state, count }: StatusProps) {
 
 function statusWords(text: string, state: PaletteAnswer['state'], count: number): string {
   if (text === '' || state === 'failed') return ''
-  if (state === 'waiting') return count === 0 ? 'Searching…' : ''
-  return count === 0 ? `${toolListMessages.empty.title} for “${text}”` : formatCount(count, 'result')
+  if (state === 'waiting') return count === 0 ? paletteListMessages.searching : ''
+  return count === 0
+    ? paletteListMessages.noneFor(toolListMessages.empty.title, text)
+    : formatCount(count, 'result')
 }
 
 const KEYS = [
-  { keys: ['↑', '↓'], what: 'to move' },
-  { keys: ['↵'], what: 'to open' },
-  { keys: [modifierKey(), '↵'], what: 'in a new tab' },
-  { keys: ['Esc'], what: 'to close' },
+  { keys: ['↑', '↓'], what: paletteListMessages.toMove },
+  { keys: ['↵'], what: paletteListMessages.toOpen },
+  { keys: [modifierKey(), '↵'], what: paletteListMessages.newTab },
+  { keys: ['Esc'], what: paletteListMessages.toClose },
 ]
 
 /** A reminder for those who see it; screen readers say how a combobox works by themselves. */

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { paletteListMessages } from '#shared/messages/palette-list.ts'
 import { paths } from '#shared/paths.ts'
 import { recordSearch, recordUse } from '../../data/usage/use-counting.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
@@ -44,16 +46,19 @@ export function usePaletteGroups({ text, atHand, actions }: Asked): PaletteAnswe
   const { tools = [], total = 0 } = data ?? {}
   const groups = [
     {
-      title: 'Tools',
+      title: commonMessages.tools,
       entries: [
         ...tools.map((tool) => foundEntry(tool, search)),
         ...searchEntry(search, total - tools.length),
       ],
     },
-    { title: 'Categories', entries: rankEntries(categories.map(categoryEntry), search, SHOWN.categories) },
-    { title: 'Pages', entries: rankEntries(PAGES, search, SHOWN.matches) },
     {
-      title: 'Actions',
+      title: commonMessages.categories,
+      entries: rankEntries(categories.map(categoryEntry), search, SHOWN.categories),
+    },
+    { title: paletteListMessages.pages, entries: rankEntries(PAGES, search, SHOWN.matches) },
+    {
+      title: paletteListMessages.actions,
       entries: rankEntries([...(atHand?.entries ?? []), ...actions], search, SHOWN.matches),
     },
   ]
@@ -83,9 +88,9 @@ function beforeSearch({ atHand, recent, actions, here }: BeforeSearch): PaletteG
   const isElsewhere = (entry: PaletteEntry) => entry.kind === 'action' || entry.to !== here
   const groups = [
     ...(atHand === null ? [] : [atHand]),
-    { title: 'Recently viewed', entries: recent.map(toolEntry).filter(isElsewhere) },
-    { title: 'Pages', entries: PAGES.slice(0, SHOWN.pages).filter(isElsewhere) },
-    { title: 'Actions', entries: actions },
+    { title: paletteListMessages.recentlyViewed, entries: recent.map(toolEntry).filter(isElsewhere) },
+    { title: paletteListMessages.pages, entries: PAGES.slice(0, SHOWN.pages).filter(isElsewhere) },
+    { title: paletteListMessages.actions, entries: actions },
   ]
   return groups.filter(hasEntries)
 }
@@ -119,6 +124,6 @@ function categoryEntry({ id, name, slug, group, toolCount }: CategoryWithCount):
 /** Leads to the tools that had no room here. */
 function searchEntry(search: string, more: number): PaletteEntry[] {
   if (more <= 0) return []
-  const label = `${formatCount(more, 'more tool')} for “${search}”`
+  const label = paletteListMessages.searchFor(formatCount(more, 'more tool'), search)
   return [{ id: 'search', kind: 'search', to: paths.search(search), label }]
 }

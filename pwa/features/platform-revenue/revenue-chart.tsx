@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts'
+import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import '@mantine/charts/styles.layer.css'
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
@@ -6,8 +7,8 @@ import { formatUtcDay } from '../../ui/format-day.ts'
 import { revenueScale, scaleText } from './revenue-scale.ts'
 
 const SERIES = [
-  { name: 'listing', label: 'Listing fees', color: 'var(--accent)' },
-  { name: 'commission', label: 'Commissions', color: 'var(--control)' },
+  { name: 'listing', label: platformRevenueMessages.listingFees, color: 'var(--accent)' },
+  { name: 'commission', label: platformRevenueMessages.commissions, color: 'var(--control)' },
 ]
 const SCALE_WIDTH = 56
 const BAR_PX = 22

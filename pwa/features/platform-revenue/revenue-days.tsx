@@ -22,7 +22,7 @@ const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart
 const CHART_HEIGHT = '17rem'
 
 const SPANS = ['30', '90'] as const
-const SPAN_OPTIONS = SPANS.map((value) => ({ value, label: `Last ${value} days` }))
+const SPAN_OPTIONS = SPANS.map((value) => ({ value, label: platformRevenueMessages.lastDays(value) }))
 
 /** Day by day: as a picture, in words, and as a file. The chosen span is part of the address. */
 export function RevenueDays() {

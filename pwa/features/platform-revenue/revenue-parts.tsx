@@ -28,10 +28,15 @@ export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
         </div>
       )}
       <dl className="divided text-ui tabular-nums">
-        <Source source="listing" name="Listing fees" share={shares?.listing} amount={listingRevenue} />
+        <Source
+          source="listing"
+          name={platformRevenueMessages.listingFees}
+          share={shares?.listing}
+          amount={listingRevenue}
+        />
         <Source
           source="commission"
-          name="Commissions"
+          name={platformRevenueMessages.commissions}
           share={shares?.commission}
           amount={commissionRevenue}
         />
@@ -40,8 +45,11 @@ export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
         {adminMarketMessages.notIncludedInTotal}
       </Title>
       <dl className="divided text-ui tabular-nums">
-        <Source name="Premium subscriptions" amount={premiumRevenue} />
-        <Source name="Referral bonuses, an expense" amount={referralExpense === 0 ? 0 : -referralExpense} />
+        <Source name={platformRevenueMessages.premiumSubscriptions} amount={premiumRevenue} />
+        <Source
+          name={platformRevenueMessages.referralBonuses}
+          amount={referralExpense === 0 ? 0 : -referralExpense}
+        />
       </dl>
     </Card>
   )
@@ -100,28 +108,14 @@ export function RevenueTimeline() {
         </Stack>
       ) : (
         <dl className="divided text-ui tabular-nums">
-          <Source name="Today" amount={data?.dailyRevenue} />
-          <Source name="This week" amount={data?.weeklyRevenue} />
-          <Source name="Projected monthly, at the current rate" amount={data?.projectedMonthly} />
+          <Source name={platformRevenueMessages.today} amount={data?.dailyRevenue} />
+          <Source name={platformRevenueMessages.thisWeek} amount={data?.weeklyRevenue} />
+          <Source name={platformRevenueMessages.projectedMonthly} amount={data?.projectedMonthly} />
         </dl>
       )}
     </Card>
   )
 }
-
-const { standard, premium, featured } = LISTING_FEES
-
-const STEPS = [
-  [
-    'Agents pay for listings',
-    `$${standard}, $${premium} or $${featured}, all of it yours. They pay by card, or out of what they have earned here.`,
-  ],
-  [
-    'Improvements leave a commission',
-    `When an agent collects an approved improvement, ${COMMISSION_PERCENT}% of its price stays with the platform.`,
-  ],
-  ['Your bank gets the card payments', platformRevenueMessages.transfers],
-] as const
 
 export function HowPaid() {
   return (
@@ -130,7 +124,7 @@ export function HowPaid() {
         {adminMarketMessages.howYouGetPaid}
       </Title>
       <ol className="grid cols-fit col-14 gap-5">
-        {STEPS.map(([name, text], place) => (
+        {platformRevenueMessages.waysOfIncome(LISTING_FEES, COMMISSION_PERCENT).map(([name, text], place) => (
           <li key={name}>
             <Group gap="sm" wrap="nowrap" align="start">
               <ThemeIcon variant="light" radius="xl" size="md" aria-hidden="true">

@@ -132,7 +132,7 @@ function Figures({ revenue }: { revenue: PlatformRevenue }) {
 function changeText(before: number, now: number): string | undefined {
   if (before <= 0) return undefined
   const percent = Math.round((100 * (now - before)) / before)
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% in 30 days on the 30 before`
+  return platformRevenueMessages.change(percent)
 }
 
 interface FreshnessProps {

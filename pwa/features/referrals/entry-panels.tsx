@@ -21,7 +21,7 @@ interface PanelProps {
 /** Who has come. */
 export function HistoryPanel({ answer, onInvite }: PanelProps) {
   return (
-    <EntriesShown answer={answer} what="Your referrals">
+    <EntriesShown answer={answer} what={referralMessages.yourReferrals}>
       {({ referrals, stats }) =>
         referrals.length === 0 ? (
           <Notice
@@ -57,7 +57,7 @@ function ReferralEntry({ referral }: { referral: Referral }) {
     <Entry
       title={referralMessages.aFriendJoinedOn(formatDay(referral.createdAt))}
       note={isCompleted ? referralMessages.youGot(rewardName(referral)) : referralMessages.monthWhenPremium}
-      state={isCompleted ? 'Completed' : 'Pending'}
+      state={isCompleted ? referralMessages.completed : referralMessages.pending}
       isGood={isCompleted}
     />
   )
@@ -72,11 +72,10 @@ export function RewardsPanel({ answer, onInvite }: PanelProps) {
       return expiresAt
     },
     done: (expiresAt) => ({
-      title: 'Reward redeemed',
-      text: `You have premium until ${formatDay(expiresAt)}.`,
+      ...referralMessages.redeemed(formatDay(expiresAt)),
       tone: 'success',
     }),
-    failed: 'The reward was not redeemed',
+    failed: referralMessages.theRewardWasNotRedeemed,
     onDone: () => answer.refetch(),
     // Another device was faster, or something forbids it: what is shown is no longer so.
     onFailed: (error) => {
@@ -89,7 +88,7 @@ export function RewardsPanel({ answer, onInvite }: PanelProps) {
   useFocusHeir(place, list)
   return (
     <div ref={place}>
-      <EntriesShown answer={answer} what="Your rewards">
+      <EntriesShown answer={answer} what={referralMessages.yourRewards}>
         {({ rewards, hasLifetime }) =>
           rewards.length === 0 ? (
             <Notice
@@ -134,7 +133,7 @@ function RewardEntry({ reward, isBusy, onRedeem }: RewardEntryProps) {
     <Entry
       title={name}
       note={referralMessages.earnedOn(earnedOn)}
-      state={reward.isUsed ? 'Used' : 'Available'}
+      state={reward.isUsed ? referralMessages.used : referralMessages.available}
       isGood={!reward.isUsed}
       action={
         !reward.isUsed &&
@@ -152,12 +151,11 @@ function RewardEntry({ reward, isBusy, onRedeem }: RewardEntryProps) {
   )
 }
 
-/** SPEC §3: how a kind of reward is called. */
-const REWARDS = { premium_month: 'Month Premium' } as const
-
 /** `1 Month Premium` */
-const rewardName = (reward: { rewardType: keyof typeof REWARDS; rewardValue: number }): string =>
-  `${reward.rewardValue} ${REWARDS[reward.rewardType]}`
+const rewardName = (reward: {
+  rewardType: keyof typeof referralMessages.rewardNames
+  rewardValue: number
+}): string => `${reward.rewardValue} ${referralMessages.rewardNames[reward.rewardType]}`
 
 interface EntriesShownProps {
   answer: ReferralAnswer

@@ -47,5 +47,5 @@ function months(rewards: readonly Reward[]): number {
 
 function leftNote(rewards: readonly Reward[]): string {
   const left = months(rewards.filter(({ isUsed }) => !isUsed))
-  return left === 0 ? 'Months of premium' : `${formatCount(left, 'month')} to redeem`
+  return left === 0 ? referralMessages.monthsOfPremium : referralMessages.toRedeem(formatCount(left, 'month'))
 }

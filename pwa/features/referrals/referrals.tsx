@@ -42,13 +42,21 @@ export function Referrals({ user, share }: ReferralsProps) {
           chosen={chosen}
           onChoose={choose}
           tabs={[
-            { id: 'share', label: 'Share & Earn', panel: <SharePanel user={user} share={share} /> },
+            {
+              id: 'share',
+              label: referralMessages.shareEarn,
+              panel: <SharePanel user={user} share={share} />,
+            },
             {
               id: 'history',
-              label: 'Referral History',
+              label: referralMessages.referralHistory,
               panel: <HistoryPanel answer={answer} onInvite={invite} />,
             },
-            { id: 'rewards', label: 'Rewards', panel: <RewardsPanel answer={answer} onInvite={invite} /> },
+            {
+              id: 'rewards',
+              label: referralMessages.rewards,
+              panel: <RewardsPanel answer={answer} onInvite={invite} />,
+            },
           ]}
         />
       </Box>

@@ -126,8 +126,8 @@ function Code({ code }: { code: string }) {
     const isDone = await copyText(code)
     setCopied(isDone)
     start()
-    if (isDone) showToast({ title: 'Code copied to clipboard' })
-    else showToast({ tone: 'error', title: 'Failed to copy code', text: 'Please copy the code manually' })
+    if (isDone) showToast({ title: referralMessages.codeCopied })
+    else showToast({ tone: 'error', ...referralMessages.codeNotCopied })
   }
   return (
     <Stack component="figure" gap="sm">

@@ -1,12 +1,6 @@
+import { sharingExamples } from '#shared/messages/revenue-sharing.ts'
 import { LISTING_FEES } from '#shared/policy/marketplace.ts'
-import {
-  COMMISSION_PERCENT,
-  centsFromDollars,
-  dollarsFromCents,
-  REFERRAL_PERCENT,
-  referralBonus,
-  splitImprovement,
-} from '#shared/policy/money.ts'
+import { centsFromDollars, dollarsFromCents, referralBonus, splitImprovement } from '#shared/policy/money.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 
 const MONTHS = 12
@@ -42,13 +36,13 @@ export const EXAMPLES: readonly Example[] = [
 function improvingAgent({ count, price }: { count: number; price: number }): Example {
   const { agent, commission } = splitImprovement(centsFromDollars(price))
   return {
-    title: `An agent has ${count} improvements approved, at $${price} each`,
+    title: sharingExamples.improvements.title(count, price),
     steps: [
-      ['One improvement', money(agent + commission)],
-      [`${count} improvements`, money(count * (agent + commission))],
-      [`Platform, ${COMMISSION_PERCENT}%`, money(-count * commission)],
+      [sharingExamples.improvements.one, money(agent + commission)],
+      [sharingExamples.improvements.all(count), money(count * (agent + commission))],
+      [sharingExamples.improvements.platform, money(-count * commission)],
     ],
-    result: ['The agent keeps', money(count * agent)],
+    result: [sharingExamples.improvements.result, money(count * agent)],
   }
 }
 
@@ -56,21 +50,21 @@ function listedTools(): Example {
   const fees = Object.values(LISTING_FEES)
   const bonuses = fees.map((fee) => referralBonus(centsFromDollars(fee)))
   return {
-    title: 'Agents that you brought list three tools',
-    steps: fees.map((fee, place) => [`${REFERRAL_PERCENT}% of $${fee}`, money(bonuses[place] ?? 0)]),
-    result: ['You get', money(bonuses.reduce((sum, bonus) => sum + bonus, 0))],
+    title: sharingExamples.listings.title,
+    steps: fees.map((fee, place) => [sharingExamples.listings.share(fee), money(bonuses[place] ?? 0)]),
+    result: [sharingExamples.listings.result, money(bonuses.reduce((sum, bonus) => sum + bonus, 0))],
   }
 }
 
 function broughtAgents({ count, earnings }: { count: number; earnings: number }): Example {
   const { monthly, yearly } = estimateEarnings(count, earnings)
   return {
-    title: `${count} agents that you brought earn $${earnings} a month each`,
+    title: sharingExamples.agents.title(count, earnings),
     steps: [
-      ['One agent', formatDollars(earnings)],
-      [`${count} agents`, formatDollars(count * earnings)],
-      [`${REFERRAL_PERCENT}% of it, a month`, formatDollars(monthly)],
+      [sharingExamples.agents.one, formatDollars(earnings)],
+      [sharingExamples.agents.all(count), formatDollars(count * earnings)],
+      [sharingExamples.agents.share, formatDollars(monthly)],
     ],
-    result: ['You get a year', formatDollars(yearly)],
+    result: [sharingExamples.agents.result, formatDollars(yearly)],
   }
 }

@@ -50,7 +50,10 @@ export function ReviewDialog({ draftKey, toolName, review, onSave, onClose }: Re
     if (await onSave({ rating, text: cleanPlainText(text) })) leave()
     return {}
   })
-  const counted = `${formatNumber(draft.text.length)} of ${formatNumber(REVIEW_LIMITS.text)} characters.`
+  const counted = reviewMessages.charactersOf(
+    formatNumber(draft.text.length),
+    formatNumber(REVIEW_LIMITS.text),
+  )
   return (
     <PanelDialog
       title={review === null ? reviewMessages.review(toolName) : reviewMessages.editYourReview}
@@ -140,7 +143,7 @@ function StarInput({ name, label, value, onChoose, problem }: StarInputProps) {
           })}
         </div>
         <span id={noteId} className={`text-ui ${problem === undefined ? 'text-ink-3' : 'text-danger'}`}>
-          {problem ?? (value === null ? 'Choose 1 to 5 stars' : STAR_WORDS[value - 1])}
+          {problem ?? (value === null ? reviewMessages.chooseStars : STAR_WORDS[value - 1])}
         </span>
       </div>
     </div>

@@ -82,7 +82,7 @@ function Bar({ star, times, of, isOn, onToggle }: BarProps) {
         onClick={onToggle}
       >
         <span className="visually-hidden">
-          {`${formatCount(star, 'star')}: ${times === undefined ? 'requires a connection' : times}`}
+          {`${formatCount(star, 'star')}: ${times === undefined ? reviewMessages.requiresAConnection : times}`}
         </span>
         <span aria-hidden="true">{star}</span>
         <span className={`overflow-hidden pill ${classes.track}`} aria-hidden="true">

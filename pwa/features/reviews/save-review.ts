@@ -1,4 +1,5 @@
 import type { NewReview } from '#shared/domain/review.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { reviewMessages } from '#shared/messages/reviews.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -19,7 +20,7 @@ export async function saveReview({ toolId, review, isOnline }: Saving): Promise<
 export async function deleteReview(toolId: number, review: NewReview): Promise<void> {
   if (!(await change(toolId, null))) return
   const undo = () => void change(toolId, review)
-  showToast({ ...reviewMessages.deleted, action: { label: 'Undo', onClick: undo } })
+  showToast({ ...reviewMessages.deleted, action: { label: commonMessages.undo, onClick: undo } })
 }
 
 async function change(toolId: number, review: NewReview | null): Promise<boolean> {

@@ -3,7 +3,7 @@ import { IconBookmark, IconLock, IconPlugConnectedX, IconTrash } from '@tabler/i
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
-import { comparisonMessages } from '#shared/messages/comparison.ts'
+import { comparisonMessages, savedComparisonMessages } from '#shared/messages/comparison.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
@@ -90,7 +90,7 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
   const listed = ids.map((id) => tools?.get(id)).filter((tool) => tool != null)
   const names = listed.map(({ name }) => name)
   const gone = ids.length - listed.length
-  const title = names.length > 0 ? names.join(' vs ') : 'A comparison of tools that are gone'
+  const title = names.length > 0 ? names.join(' vs ') : savedComparisonMessages.allGone
   return (
     <li
       className={`row min-w-0 gap-3 bg-surface border rounded-md relative py-2 px-2 pl-4 ${names.length > 1 ? 'hover-border' : ''} ${classes.row}`}
@@ -111,7 +111,7 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
         ) : (
           <p className="text-md text-ink-2 font-semibold anywhere">{title}</p>
         )}
-        {gone > 0 && <p className="text-sm text-ink-3">{leftText(gone)}</p>}
+        {gone > 0 && <p className="text-sm text-ink-3">{savedComparisonMessages.left(gone)}</p>}
       </div>
       <ActionIcon
         variant="subtle"
@@ -124,12 +124,6 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
       </ActionIcon>
     </li>
   )
-}
-
-function leftText(count: number): string {
-  return count === 1
-    ? 'One of its tools has left the directory.'
-    : `${count} of its tools have left the directory.`
 }
 
 function NothingSaved({ isPremium }: { isPremium: boolean }) {

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShareData } from '#shared/domain/share.ts'
+import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 
@@ -20,11 +21,11 @@ interface ShareButtonProps {
 }
 
 export function ShareButton(props: ShareButtonProps) {
-  const { data, heading, label = 'Share', isIcon = false, variant = 'default', onShared } = props
+  const { data, heading, label = shareMessages.share, isIcon = false, variant = 'default', onShared } = props
   const [isOpen, setOpen] = useState(false)
   const giveUp = () => {
     setOpen(false)
-    showToast({ tone: 'error', title: 'Sharing requires a connection this time' })
+    showToast({ tone: 'error', title: shareMessages.requiresConnection })
   }
   const opening = {
     'aria-haspopup': 'dialog',

@@ -10,12 +10,6 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { absoluteUrl, mailAddress, type Shared, shareText } from './share-addresses.ts'
 import { SharePlaces } from './share-places.tsx'
 
-const TITLES = {
-  tool: 'Share this tool',
-  comparison: 'Share this comparison',
-  collection: 'Share this collection',
-} as const
-
 interface ShareDialogProps {
   data: ShareData
   /** Where the name of the type does not say it. */
@@ -29,7 +23,7 @@ export function ShareDialog({ data, heading, onShared = () => {}, onClose }: Sha
   const { type, title, description } = data
   const shared: Shared = { title, description, url: absoluteUrl(data.url, window.location.origin) }
   return (
-    <PanelDialog title={heading ?? TITLES[type]} onClose={onClose}>
+    <PanelDialog title={heading ?? shareMessages.titles[type]} onClose={onClose}>
       <Stack gap="lg">
         <div>
           <Text fw={640}>{title}</Text>
@@ -103,7 +97,7 @@ async function shareNatively(shared: Shared): Promise<boolean> {
   } catch (error) {
     // Whoever closes the list has changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return false
-    showToast({ tone: 'error', title: 'Sharing failed', text: 'Please copy the link instead.' })
+    showToast({ tone: 'error', ...shareMessages.failed })
     return false
   }
 }

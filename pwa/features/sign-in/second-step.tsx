@@ -37,7 +37,7 @@ function CodeForm({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
     mode: 'uncontrolled',
     name: 'second-step',
     initialValues: { code: '' },
-    validate: { code: (text) => (text.trim() === '' ? 'Please enter a code.' : null) },
+    validate: { code: (text) => (text.trim() === '' ? signInMessages.noCode : null) },
   })
   const focus = () => form.getInputNode('code')?.focus()
   const { send, isSending } = useSend({

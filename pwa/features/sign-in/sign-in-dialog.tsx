@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
 import { EXPIRED, useSession } from '../../data/session.ts'
 import type { SignInTab } from '../../data/sign-in-request.ts'
@@ -38,10 +39,10 @@ export function SignInDialog({ tab, onTab, onClose, onDone }: SignInDialogProps)
         tabs={[
           {
             id: 'sign-in',
-            label: 'Sign In',
+            label: commonMessages.signIn,
             panel: <SignInForm key={newName} name={newName} onDone={onDone} />,
           },
-          { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onDone={onRegistered} /> },
+          { id: 'sign-up', label: signInMessages.signUp, panel: <SignUpForm onDone={onRegistered} /> },
         ]}
       />
     </PanelDialog>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { SecondFactorMethod } from '#shared/domain/account-security.ts'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -119,8 +120,8 @@ const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 401)
 
 function whyNot(error: unknown): string {
-  const { failed, offline, broken } = signInMessages
-  if (error instanceof UnreachableError && !navigator.onLine) return offline
+  const { failed, broken } = signInMessages
+  if (error instanceof UnreachableError && !navigator.onLine) return shellMessages.signInUnreachable.text
   if (isRefused(error)) return failed.text
   const isOurs = error instanceof ApiError && error.status >= 500
   return isOurs ? broken : reasonOf(error, broken)

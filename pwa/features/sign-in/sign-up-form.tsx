@@ -7,6 +7,7 @@ import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { readUsername } from '#shared/domain/username.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { registerMessages } from '#shared/messages/membership.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
@@ -17,7 +18,6 @@ import { NewPasswordField, newPasswordProblem } from '../../ui/password-field.ts
 import { showToast } from '../../ui/toast.ts'
 import { forgetInvitation, invitationCode } from './invitation.ts'
 
-const NAMES = { username: 'This user name', email: 'This address', password: 'This password' } as const
 type Account = Record<'username' | 'email' | 'password', string> & { referralCode?: string }
 
 const FIELDS = ['username', 'email', 'password'] as const
@@ -46,7 +46,7 @@ export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
     },
     failed: registerMessages.failed,
     onFailed: (error) => {
-      const { form: whole, ...problems } = problemsOfAnswer(error, NAMES)
+      const { form: whole, ...problems } = problemsOfAnswer(error, registerMessages.names)
       const isAtFields = Object.keys(problems).length > 0
       form.setErrors(isAtFields ? problems : { form: whyNot(error, whole) })
       if (isAtFields) refuse(problems)
@@ -73,7 +73,7 @@ export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
             icon={<IconGift aria-hidden="true" />}
             title={signInMessages.invitedByAFriend}
             withCloseButton
-            closeButtonLabel="Remove the invitation"
+            closeButtonLabel={registerMessages.removeTheInvitation}
             onClose={decline}
           >
             {registerMessages.invited}
@@ -122,9 +122,9 @@ export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
 
 function nameProblem(text: string): string | null {
   const name = text.trim()
-  if (name === '') return 'Please choose a user name.'
+  if (name === '') return registerMessages.noName
   const reading = readUsername(name)
-  return 'problem' in reading ? `${NAMES.username} ${reading.problem}.` : null
+  return 'problem' in reading ? `${registerMessages.names.username} ${reading.problem}.` : null
 }
 
 function emailProblem(text: string): string | null {
@@ -138,6 +138,6 @@ function addressIn(text: string): string {
 }
 
 function whyNot(error: unknown, found: string | undefined): string {
-  if (error instanceof UnreachableError && !navigator.onLine) return signInMessages.offline
+  if (error instanceof UnreachableError && !navigator.onLine) return shellMessages.signInUnreachable.text
   return found ?? reasonOf(error, signInMessages.broken)
 }

@@ -26,7 +26,7 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
   const { data: tools } = useSimilar(toolId, isAlternatives ? ALTERNATIVES : SHOWN)
   const isWaiting = isAlternatives && !tools
   if (!isWaiting && (!tools || tools.length === 0)) return null
-  const title = isAlternatives ? 'Alternatives' : 'Similar tools'
+  const title = isAlternatives ? toolPageMessages.alternatives : toolPageMessages.similarTools
   return (
     <section aria-label={title} className={isAlternatives ? 'mb-6' : ''}>
       <SectionHeading title={title} note={toolPageMessages.similarityBasis} />

@@ -46,16 +46,13 @@ function fail(text: string): Sending {
   return { isSent: false, problems: { form: text } }
 }
 
-const MISSING = { subject: 'Please enter a subject.', message: 'Please enter your message.' } as const
-const NAMES = { subject: 'The subject', message: 'The message' } as const
-
 function complain({ issues }: z.ZodError): Sending {
   const problemOf = (field: 'subject' | 'message') => {
     const issue = issues.find(({ path }) => path[0] === field)
     if (issue === undefined) return undefined
-    if (issue.message === supportMessages.missing.text) return MISSING[field]
-    if (issue.code === 'too_big') return `At most ${formatNumber(TICKET_TEXT[field])} characters, please.`
-    return `${NAMES[field]} ${issue.message}.`
+    if (issue.message === supportMessages.missing.text) return supportMessages.fieldMissing[field]
+    if (issue.code === 'too_big') return supportMessages.tooLong(formatNumber(TICKET_TEXT[field]))
+    return `${supportMessages.fieldNames[field]} ${issue.message}.`
   }
   const isMissing = issues.some(({ message }) => message === supportMessages.missing.text)
   showToast({ ...(isMissing ? supportMessages.missing : { title: supportMessages.failed }), tone: 'error' })

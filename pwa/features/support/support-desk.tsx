@@ -10,7 +10,7 @@ import type { Me } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
-import { PRIORITY_NAMES, replyTime } from './ticket-draft.ts'
+import { replyTime } from './ticket-draft.ts'
 import { TicketDesk } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
 
@@ -93,7 +93,7 @@ function ReplyPromise({ kind, isOwn }: ReplyPromiseProps) {
       </Text>
       <Text fz="sm" c="var(--ink-2)">
         {supportMessages.withPlan[isPremium ? 'premium' : 'standard']}{' '}
-        {supportMessages.startsWith(PRIORITY_NAMES[defaultPriority(isPremium)].toLowerCase())}{' '}
+        {supportMessages.startsWith(supportMessages.priorityNames[defaultPriority(isPremium)].toLowerCase())}{' '}
         {isPremium && !isOwn && (
           <Link className="link font-medium" to={paths.subscribe}>
             {supportMessages.goPremium}

@@ -5,8 +5,6 @@ import { storedDraft } from '../../data/use-draft.ts'
 
 type Priority = (typeof TICKET_PRIORITIES)[number]
 
-export const PRIORITY_NAMES: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
-
 /** How soon a user can expect an answer: `2 hours`. */
 export function replyTime(isPremium: boolean): string {
   return isPremium ? SUPPORT_REPLY.premium : SUPPORT_REPLY.standard

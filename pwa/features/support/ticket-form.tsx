@@ -8,7 +8,7 @@ import { useDraft } from '../../data/use-draft.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
-import { PRIORITY_NAMES, type TicketDraft, ticketDraft } from './ticket-draft.ts'
+import { type TicketDraft, ticketDraft } from './ticket-draft.ts'
 import { TicketSent } from './ticket-sent.tsx'
 
 /** Where a ticket is written, and then the word that it is on its way. */
@@ -84,7 +84,7 @@ function TicketForm({ draft, isPremium, onChange, onSent }: TicketFormProps) {
             onChange={(chosen) =>
               onChange({ priority: TICKET_PRIORITIES.find((name) => name === chosen) ?? null })
             }
-            data={TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
+            data={TICKET_PRIORITIES.map((value) => ({ value, label: supportMessages.priorityNames[value] }))}
           />
         </Input.Wrapper>
         {problems.form !== undefined && <Alert color="red">{problems.form}</Alert>}

@@ -4,7 +4,6 @@ import { supportMessages } from '#shared/messages/membership.ts'
 import { useSession } from '../../data/session.ts'
 import { type UserData, useUserData } from '../../data/user-data.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { PRIORITY_NAMES } from './ticket-draft.ts'
 
 type Ticket = UserData['tickets'][number]
 
@@ -38,10 +37,10 @@ export function TicketList() {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 const STATES = {
-  open: { name: 'Open', color: 'yellow' },
-  answered: { name: 'Answered', color: 'pine' },
-  closed: { name: 'Closed', color: 'gray' },
-  waiting: { name: 'Waiting to be sent', color: 'gray' },
+  open: { name: supportMessages.open, color: 'yellow' },
+  answered: { name: supportMessages.stateAnswered, color: 'pine' },
+  closed: { name: supportMessages.closed, color: 'gray' },
+  waiting: { name: supportMessages.waiting, color: 'gray' },
 } as const
 
 /** One line of the list, which opens to what was asked and answered. */
@@ -57,7 +56,9 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
             {name}
           </Badge>
           {createdAt !== null && <Moment time={createdAt} />}
-          {priority !== null && <span>{supportMessages.priority(PRIORITY_NAMES[priority])}</span>}
+          {priority !== null && (
+            <span>{supportMessages.priority(supportMessages.priorityNames[priority])}</span>
+          )}
         </Group>
       </summary>
       <Stack gap="sm" pb="md" className="anywhere px-5">

@@ -38,17 +38,15 @@ export function TicketSent({ id, isPremium, onAnother }: TicketSentProps) {
 function fateOf(id: string, data: UserData | null, reply: string) {
   const refusal = refusalOf(data, id)
   if (refusal !== undefined)
-    return { Icon: IconCloudX, title: 'Your ticket could not be taken', text: refusal.reason }
+    return { Icon: IconCloudX, title: supportMessages.notTaken, text: refusal.reason }
   if (isTaken(data, id)) {
     return {
       Icon: IconCircleCheck,
-      title: 'Your ticket is with us',
-      text: `You can expect a reply within ${reply}. It will be among your tickets, on all your devices.`,
+      ...supportMessages.taken(reply),
     }
   }
   return {
     Icon: IconCloudUp,
-    title: 'Your ticket is kept on this device',
-    text: `It is sent by itself when there is a connection. From then on you can expect a reply within ${reply}.`,
+    ...supportMessages.kept(reply),
   }
 }

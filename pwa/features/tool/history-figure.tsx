@@ -26,7 +26,7 @@ export function HistoryFigure({ toolId }: { toolId: number }) {
       {hasMoved && (
         <TimeFigure
           title={toolPageMessages.popularity}
-          noun="Popularity"
+          noun={toolPageMessages.popularity}
           step="day"
           times={everyDay(data)}
           isZoomed
@@ -62,7 +62,7 @@ function everyDay({ entries, until }: ToolHistoryAnswer) {
 }
 
 function priceChanges(entries: readonly ToolDay[]) {
-  const text = ({ priceFrom }: ToolDay) => priceFromText(priceFrom) ?? 'no price'
+  const text = ({ priceFrom }: ToolDay) => priceFromText(priceFrom) ?? toolPageMessages.noPrice
   return entries.flatMap((entry, at) => {
     const before = entries[at - 1]
     if (before === undefined || before.priceFrom === entry.priceFrom) return []

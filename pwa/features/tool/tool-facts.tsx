@@ -43,7 +43,9 @@ export function ToolFacts({ tool, categories }: ToolFactsProps) {
         </Fact>
         <DetailFacts tool={tool} details={details} />
         <Fact label={commonMessages.website}>{hostOf(tool.website)}</Fact>
-        <Fact label={toolPageMessages.lastChecked}>{lastChecked(tool) ?? <Unknown word="Not yet" />}</Fact>
+        <Fact label={toolPageMessages.lastChecked}>
+          {lastChecked(tool) ?? <Unknown word={toolPageMessages.notYet} />}
+        </Fact>
       </dl>
       {tool.verifiedAt !== null && (
         <Remark>{toolPageMessages.verifiedOn(dateText(tool.verifiedAt), VERIFIED_MEANS)}</Remark>
@@ -60,7 +62,7 @@ function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails |
   return (
     <>
       <Fact label={toolPageMessages.openSource}>
-        {tool.openSource !== null && (tool.openSource ? 'Yes' : 'No')}
+        {tool.openSource !== null && (tool.openSource ? toolPageMessages.yes : toolPageMessages.no)}
       </Fact>
       {(isOpen || licence !== undefined) && (
         <Fact label={toolPageMessages.licence}>{details === undefined ? UNKNOWN_YET : licence}</Fact>
@@ -84,7 +86,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 text-ui py-2 ruled">
       <dt className="flex-none text-ink-3">{label}</dt>
-      <dd className="min-w-0 anywhere text-end">{children || <Unknown word="Unknown" />}</dd>
+      <dd className="min-w-0 anywhere text-end">{children || <Unknown word={toolPageMessages.unknown} />}</dd>
     </div>
   )
 }

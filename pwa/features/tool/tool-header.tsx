@@ -116,9 +116,9 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
 
 /** SPEC §2, literally, and whether the place in its category was paid for. */
 const BADGES = [
-  { status: 'verified', text: '✓ Verified', isOn: (tool: SyncTool) => tool.isVerified },
-  { status: 'trending', text: '🔥 Trending', isOn: (tool: SyncTool) => tool.isTrending },
-  { status: 'new', text: '✨ New', isOn: (tool: SyncTool) => tool.isNew },
+  { status: 'verified', text: toolPageMessages.badges.verified, isOn: (tool: SyncTool) => tool.isVerified },
+  { status: 'trending', text: toolPageMessages.badges.trending, isOn: (tool: SyncTool) => tool.isTrending },
+  { status: 'new', text: toolPageMessages.badges.new, isOn: (tool: SyncTool) => tool.isNew },
   {
     status: 'premium-listing',
     text: premiumListingMessages.mark,
@@ -146,9 +146,9 @@ function StatusBadges({ tool }: { tool: SyncTool }) {
 /** SPEC §2: users, popularity and rating in three columns; a figure that nobody knows is left out. */
 function Figures({ tool }: { tool: SyncTool }) {
   const figures = [
-    ['Users', tool.userCount],
-    ['Popularity', tool.popularity === 0 ? null : formatNumber(tool.popularity)],
-    ['Rating', tool.rating && `${tool.rating}/5`],
+    [toolPageMessages.users, tool.userCount],
+    [toolPageMessages.popularity, tool.popularity === 0 ? null : formatNumber(tool.popularity)],
+    [toolPageMessages.rating, tool.rating && `${tool.rating}/5`],
   ] as const
   const known = figures.filter(([, value]) => value !== null)
   if (known.length === 0) return null

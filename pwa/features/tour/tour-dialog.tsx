@@ -1,6 +1,6 @@
 import { Badge, Box, Button, CloseButton, Group, Tour as Spotlight, Stack, Text, Title } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { tourMessages } from '#shared/messages/premium.ts'
+import { tourMessages } from '#shared/messages/tour.ts'
 import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { tourCompleted } from '../../data/tour-marks.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -73,7 +73,7 @@ export function TourDialog({ onEnd }: { onEnd: () => void }) {
 
 function Head({ at, onClose }: { at: number; onClose: () => void }) {
   const count = TOUR_STEPS.length
-  const text = `Step ${at + 1} of ${count}`
+  const text = tourMessages.step(at + 1, count)
   return (
     <Group gap="sm" wrap="nowrap">
       <Box flex={1}>
@@ -106,18 +106,18 @@ function StepText({ step, isShort, headingRef }: StepTextProps) {
       {!isShort && (
         <>
           <Text c="var(--ink-2)">{description}</Text>
-          {highlight && <Hint name="Quick Action" text={highlight} />}
-          {tip && <Hint name="Pro Tip" text={tip} />}
+          {highlight && <Hint name={tourMessages.quickAction} isBright text={highlight} />}
+          {tip && <Hint name={tourMessages.proTip} text={tip} />}
         </>
       )}
     </Stack>
   )
 }
 
-function Hint({ name, text }: { name: string; text: string }) {
+function Hint({ name, text, isBright = false }: { name: string; text: string; isBright?: boolean }) {
   return (
     <p
-      className={`text-ui rounded-md py-2 px-3 ${name === 'Quick Action' ? 'bg-accent-soft text-on-accent-soft' : 'bg-sunken'}`}
+      className={`text-ui rounded-md py-2 px-3 ${isBright ? 'bg-accent-soft text-on-accent-soft' : 'bg-sunken'}`}
     >
       <strong>{name}</strong>
       <br />

@@ -8,7 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { tourMessages } from '#shared/messages/premium.ts'
+import { TOUR_TEXTS, tourMessages } from '#shared/messages/tour.ts'
 import type { TourStepId } from './tour-machine.ts'
 
 export interface TourStep {
@@ -29,49 +29,33 @@ const { hints } = tourMessages
 
 export const TOUR_CONTENT: Record<TourStepId, TourStep> = {
   welcome: {
-    title: 'Welcome to premium',
-    description: 'Five things work differently for you from now on. This tour takes less than a minute.',
+    ...TOUR_TEXTS.welcome,
     Icon: IconCrown,
-    tip: 'Restart Tour in your profile menu brings these steps back at any time.',
   },
   'unlimited-comparisons': {
-    title: 'Unlimited comparisons',
-    description:
-      'Put up to three tools side by side, as often as you like: price, rating, users and features.',
+    ...TOUR_TEXTS['unlimited-comparisons'],
     Icon: IconColumns3,
     target: 'section[aria-label="Tools"] article',
-    action: { label: 'Try a comparison', hint: hints.comparisons },
-    highlight: 'The plus on a card adds its tool to the comparison.',
-    tip: 'Turn on “Only differences” to hide the rows in which the tools are alike.',
+    action: { label: TOUR_TEXTS['unlimited-comparisons'].action, hint: hints.comparisons },
   },
   'ai-insights': {
-    title: 'AI insights',
-    description:
-      'Below every comparison you read what sets the tools apart: best value, highest rated, features only one of them has, and who should pick which.',
+    ...TOUR_TEXTS['ai-insights'],
     Icon: IconBulb,
-    tip: 'Every insight shows its source.',
   },
   'premium-search': {
-    title: 'Search in your own words',
-    description:
-      'Write what you need as a sentence. Price, rating, category and features in it become filters.',
+    ...TOUR_TEXTS['premium-search'],
     Icon: IconSearch,
     target: '#search',
-    action: { label: 'Try the search', hint: hints.search, focus: true },
-    highlight: "Take out anything you didn't mean before the filters apply.",
-    tip: 'It works without a connection too.',
+    action: { label: TOUR_TEXTS['premium-search'].action, hint: hints.search, focus: true },
   },
   'ad-free': {
-    title: 'No promotions',
-    description: 'Banners and invitations to upgrade are gone for you, on every page.',
+    ...TOUR_TEXTS['ad-free'],
     Icon: IconAdOff,
   },
   'priority-support': {
-    title: 'Priority support',
-    description: 'Your tickets are answered within 2 hours.',
+    ...TOUR_TEXTS['priority-support'],
     Icon: IconHeadset,
     target: '#user-button',
-    action: { label: 'Find support', hint: hints.support, focus: true },
-    tip: 'Your tickets jump the queue.',
+    action: { label: TOUR_TEXTS['priority-support'].action, hint: hints.support, focus: true },
   },
 }

@@ -2,22 +2,10 @@ import { Link } from 'react-router-dom'
 import { trendingMessages } from '#shared/messages/trending.ts'
 import { paths } from '#shared/paths.ts'
 
-/** SPEC §2. */
-const SHORTCUTS = [
-  'Coding',
-  'Business',
-  'Design',
-  'Writing',
-  'Data Analysis',
-  'Marketing',
-  'Productivity',
-  'Research',
-] as const
-
 export function CategoryShortcuts() {
   return (
     <nav className="flex flex-wrap gap-2" aria-label={trendingMessages.categoryShortcuts}>
-      {SHORTCUTS.map((name) => (
+      {trendingMessages.shortcuts.map((name) => (
         <Link
           key={name}
           to={paths.category(name.toLowerCase())}

@@ -136,13 +136,13 @@ function Move({ trend: { rank, dayBefore } }: { trend: ToolTrend }) {
   return (
     <span
       className={`text-xs pl-1 ${isUp ? 'text-accent' : 'text-ink-3'}`}
-      title={toolListMessages.placesSinceYesterday(
-        isUp ? toolListMessages.up : toolListMessages.down,
+      title={trendingMessages.placesSinceYesterday(
+        isUp ? trendingMessages.up : trendingMessages.down,
         String(places),
       )}
     >
       <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
-      <span className="visually-hidden">{isUp ? toolListMessages.up : toolListMessages.down}</span>
+      <span className="visually-hidden">{isUp ? trendingMessages.up : trendingMessages.down}</span>
       {places}
     </span>
   )

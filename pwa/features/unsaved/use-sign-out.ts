@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { signOutMessages } from '#shared/messages/account.ts'
+import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { currentAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
-import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
+import { forgetAgentKey } from '../../data/agent-signing-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { type Me, storeUser } from '../../data/session.ts'
 import { welcomeShown } from '../../data/tour-marks.ts'
@@ -137,6 +138,6 @@ async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise<boolea
   welcomeShown.set(null)
   await forgetUse().catch(() => {})
   storeUser(null)
-  showToast({ title: done, ...(!isEnded && { text: NOT_ENDED }) })
+  showToast({ title: done, ...(!isEnded && { text: agentKeyMessages.notEnded }) })
   return true
 }

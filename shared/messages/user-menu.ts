@@ -1,0 +1,26 @@
+/** The menu of who is signed in. Visitors load none of it. */
+
+export const userMenuMessages = {
+  myAccount: 'My Account',
+  favorites: 'Favorites',
+  savedComparisons: 'Saved Comparisons',
+  adminDashboard: 'Admin Dashboard',
+  platformRevenue: 'Platform Revenue',
+  managePremium: 'Manage Premium',
+  premiumFeatures: 'Premium Features',
+  restartTour: 'Restart Tour',
+  upgradeToPremium: 'Upgrade to Premium',
+  support: 'Support',
+  signOut: 'Sign Out',
+  switchTheme: (theme: 'light' | 'dark') => `Switch to ${theme} theme`,
+  unsavedChanges: (count: number) => `Unsaved Changes (${count})`,
+  accountOf: (username: string) => `Account of ${username}`,
+  accountRefused: (username: string, changes: string) =>
+    `Account of ${username}, ${changes} could not be saved`,
+  accountWaiting: (username: string, changes: string) => `Account of ${username}, ${changes} waiting`,
+  management: { title: 'Manage Premium', text: 'Subscription management is coming soon.' },
+  features: {
+    title: 'Premium Features',
+    text: 'Unlimited tool comparisons, AI-powered insights, ad-free experience, priority support.',
+  },
+} as const
