@@ -1,12 +1,15 @@
+import { Stack } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { adminAccessMessages } from '#shared/messages/admin.ts'
+import { adminTitles } from '#shared/messages/admin-titles.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { PleaseSignIn } from '../../features/account/please-sign-in.tsx'
 import { AdminFrame } from '../../features/admin/shell/admin-frame.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 
 /** Around the screens of what runs the directory. The server guards every call; this only keeps people from screens that would stay empty. */
@@ -25,6 +28,18 @@ export function AdminPages() {
         </ErrorBoundary>
       </Suspense>
     </AdminFrame>
+  )
+}
+
+export type AdminScreenName = keyof typeof adminTitles
+
+/** A screen under its title. */
+export function AdminScreen({ name, children }: { name: AdminScreenName; children: ReactNode }) {
+  return (
+    <Stack gap="lg">
+      <PageTitle>{adminTitles[name]}</PageTitle>
+      {children}
+    </Stack>
   )
 }
 

@@ -1,19 +1,17 @@
-import { Stack } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { adminTitles } from '#shared/messages/admin-titles.ts'
 import { paths } from '#shared/paths.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
+import type { AdminScreenName } from './admin-pages.tsx'
 
 /** A screen of one feature under its title. Those that join several features are files in pages/admin. */
-function screen(path: string, title: string, load: () => Promise<ComponentType>): LazyPage {
+function screen(path: string, name: AdminScreenName, load: () => Promise<ComponentType>): LazyPage {
   return lazyPage(path, async () => {
-    const Screen = await load()
+    // The title comes with the frame, which every screen stands in.
+    const [Screen, { AdminScreen }] = await Promise.all([load(), import('./admin-pages.tsx')])
     return () => (
-      <Stack gap="lg">
-        <PageTitle>{title}</PageTitle>
+      <AdminScreen name={name}>
         <Screen />
-      </Stack>
+      </AdminScreen>
     )
   })
 }
@@ -22,7 +20,7 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   lazyPage(paths.admin, async () => (await import('../../pages/admin/dashboard-page.tsx')).DashboardPage),
   screen(
     paths.adminTools,
-    adminTitles.tools,
+    'tools',
     async () => (await import('../../features/admin/tools/tool-table.tsx')).ToolTable,
   ),
   lazyPage(
@@ -31,19 +29,15 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   ),
   screen(
     paths.adminCategories,
-    adminTitles.categories,
+    'categories',
     async () => (await import('../../features/admin/categories/category-list.tsx')).CategoryList,
   ),
   screen(
     paths.adminImport,
-    adminTitles.import,
+    'import',
     async () => (await import('../../features/admin/import/import-desk.tsx')).ImportDesk,
   ),
-  screen(
-    paths.adminSites,
-    adminTitles.sites,
-    async () => (await import('../../features/admin/sites/sites.tsx')).Sites,
-  ),
+  screen(paths.adminSites, 'sites', async () => (await import('../../features/admin/sites/sites.tsx')).Sites),
   lazyPage(
     paths.adminImprovements,
     async () => (await import('../../pages/admin/improvements-page.tsx')).ImprovementsPage,
@@ -54,48 +48,48 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   ),
   screen(
     paths.adminListings,
-    adminTitles.listings,
+    'listings',
     async () => (await import('../../features/admin/listings/listing-table.tsx')).ListingTable,
   ),
   screen(
     paths.adminAgents,
-    adminTitles.agents,
+    'agents',
     async () => (await import('../../features/admin/agents/agent-table.tsx')).AgentTable,
   ),
   screen(
     paths.recommendations,
-    adminTitles.recommendations,
+    'recommendations',
     async () => (await import('../../features/admin/recommendations/review-queues.tsx')).ReviewQueues,
   ),
   screen(
     paths.agentAnalytics,
-    adminTitles.analytics,
+    'analytics',
     async () => (await import('../../features/admin/analytics/analytics.tsx')).Analytics,
   ),
   screen(
     paths.adminInsight,
-    adminTitles.insight,
+    'insight',
     async () => (await import('../../features/admin/insight/insight.tsx')).Insight,
   ),
   lazyPage(paths.adminReviews, async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
   screen(
     paths.adminTickets,
-    adminTitles.tickets,
+    'tickets',
     async () => (await import('../../features/admin/tickets/ticket-queue.tsx')).TicketQueue,
   ),
   screen(
     paths.adminUsers,
-    adminTitles.users,
+    'users',
     async () => (await import('../../features/admin/users/user-table.tsx')).UserTable,
   ),
   screen(
     paths.adminAudit,
-    adminTitles.audit,
+    'audit',
     async () => (await import('../../features/admin/audit/audit-log.tsx')).AuditLog,
   ),
   screen(
     paths.adminSecurity,
-    adminTitles.security,
+    'security',
     async () => (await import('../../features/admin/security/security-log.tsx')).SecurityLog,
   ),
 ]
