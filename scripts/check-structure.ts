@@ -8,6 +8,7 @@ import {
   screenProblems,
   unknownClasses,
 } from './structure/screen-rules.ts'
+import { screenTexts } from './structure/screen-texts.ts'
 import { readSourceFiles } from './structure/source-files.ts'
 import { textProblems } from './structure/text-rules.ts'
 
@@ -21,6 +22,7 @@ const problems = [
   ...sizeProblems(sizes),
   ...screenProblems(screens, SCREEN_LIMITS),
   ...unknownClasses(files, styles),
+  ...screenTexts(files),
 ]
 console.log(sizeTable(sizes))
 console.log(`screens: ${JSON.stringify(screens)}`)

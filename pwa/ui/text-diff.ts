@@ -1,4 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
+import { controlMessages } from '#shared/messages/controls.ts'
 
 /** A run of a text; the words of a text are its runs that are `same` and either its `removed` or its `added` ones. */
 export interface Piece {
@@ -70,7 +71,7 @@ const HIDDEN = /[\p{Cf}--[\u200c\u200d]]+/gv
 
 /** A text with what cannot be seen in it made visible: whoever approves of a text must have seen all of it. */
 export function reveal(text: string): string {
-  return text.replace(HIDDEN, (run) => `⟨${[...run].length} hidden⟩`)
+  return text.replace(HIDDEN, (run) => controlMessages.hiddenCharacters([...run].length))
 }
 
 /** The same for a change of nothing but spaces, which would look like none. */

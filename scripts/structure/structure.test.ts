@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { measureRooms, type Room, sizeProblems, sizeTable } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
 import { countScreens, screenProblems, unknownClasses } from './screen-rules.ts'
+import { screenTexts } from './screen-texts.ts'
 import { textProblems } from './text-rules.ts'
 
 /** The violations of one file that imports another file or package. */
@@ -142,7 +143,7 @@ describe('what keeps the screens one', () => {
         text: [
           "import { Button, type ButtonProps, useMantineTheme } from '@mantine/core'",
           'localStorage',
-          'const A = () => <><select title="Choose" name="Not heard" label={words} />Hello <b>7 €</b><input /></>',
+          'const A = () => <><select title="Choose" /><b>7 €</b><input /></>',
         ].join('\n'),
       },
       { path: 'pwa/data/stored-value.ts', text: 'localStorage' },
@@ -154,7 +155,7 @@ describe('what keeps the screens one', () => {
     ],
   )
 
-  it('counts components, plain controls, lines of style, doubled rules, files that touch storage and texts', () => {
+  it('counts components, plain controls, lines of style, doubled rules and files that touch storage', () => {
     expect(counted).toEqual({
       mantineComponents: 1,
       mantineFiles: 1,
@@ -162,16 +163,7 @@ describe('what keeps the screens one', () => {
       cssLines: 6,
       doubledRules: 2,
       storageFiles: 1,
-      texts: 2,
     })
-  })
-
-  it('counts texts that an expression chooses or fills, and none that only code reads', () => {
-    const textsIn = (markup: string) =>
-      countScreens([{ path: 'pwa/ui/a.tsx', text: `const A = () => ${markup}` }], []).texts
-    expect(textsIn("<b>{isBusy ? 'Sending…' : 'Send'}</b>")).toBe(2)
-    expect(textsIn('<b title={`Remove it`}>{isNew && "New"}</b>')).toBe(2)
-    expect(textsIn("<b className={isOn ? 'row' : 'stack'} role='note'>{messages.send}</b>")).toBe(0)
   })
 
   it('names each limit that is broken: too few components, too much of everything else', () => {
@@ -191,5 +183,73 @@ describe('what keeps the screens one', () => {
       'pwa/ui/a.tsx: no style defines the class gpa-2',
     ])
     expect(unknownClasses(file('<p className="rwo" />'), styles)).toHaveLength(1)
+  })
+})
+
+describe('texts for people that stand in the code of the screens', () => {
+  const textsIn = (text: string, path = 'pwa/ui/a.tsx') =>
+    screenTexts([{ path, text }]).map((problem) => problem.replace(/^.*?: .*?: /, ''))
+
+  it('are found in markup, also where an expression chooses between them or fills one', () => {
+    expect(textsIn('const a = <><select title="Choose" label={words} />Hello <b>7 €</b></>')).toEqual([
+      'Choose',
+      'Hello',
+    ])
+    expect(textsIn("const a = <b>{isBusy ? 'Sending…' : 'Send'}</b>")).toEqual(['Sending…', 'Send'])
+    expect(textsIn('const a = <b title={`remove`}>{isNew && "new"}</b>')).toEqual(['remove', 'new'])
+    expect(textsIn(`const a = <Row name="Commissions" note={\`\${count} left\`} />`)).toEqual([
+      'Commissions',
+      '… left',
+    ])
+  })
+
+  it('are found in objects, by the name of their property, in small letters too', () => {
+    expect(textsIn("const a = { id: 'tools', label: 'tools', 'aria-label': 'all' }")).toEqual([
+      'tools',
+      'all',
+    ])
+    expect(textsIn("useSend({ send, done: isMail ? 'sent' : 'Saved', failed: 'Not saved' })")).toEqual([
+      'sent',
+      'Saved',
+      'Not saved',
+    ])
+    expect(
+      textsIn(`const a = { title: (name: string) => \`\${name} copied\`, width: \`\${size}px\` }`),
+    ).toEqual(['… copied'])
+  })
+
+  it('are found in constants, arguments and returns, where they read as words', () => {
+    expect(textsIn("const A = ['Tool', 'Your rating', 'tool-card']")).toEqual(['Tool', 'Your rating'])
+    expect(textsIn(`const a = () => \`\${price} a month\``, 'pwa/ui/a.ts')).toEqual(['… a month'])
+    expect(textsIn(`say('It is too long.', \`“\${search}” in \${place}\`)`)).toEqual([
+      'It is too long.',
+      '“…” in …',
+    ])
+  })
+
+  it.each([
+    ['classes', "const a = <b className={isOn ? 'Row to left' : 'stack'} role='note' />"],
+    ['classes of a library', "const a = { classNames: { title: 'm-0 grow' }, text: 'text-warning' }"],
+    ['what is compared', "event.key === 'Escape' || a['Name'] !== 'None'"],
+    ['cases', "switch (key) { case 'Enter': move() }"],
+    ['keys', "const a = { 'Content-Type': json, Accept: all }"],
+    ['headers', "headers.get('Retry-After')"],
+    ['errors', "throw new Error('The page has no root element')"],
+    [
+      'errors that are passed on',
+      "reject(new RangeError('There is none')); class A extends B { a = super('It ends') }",
+    ],
+    ['types', "let a: 'Get it' | 'Leave it' = first as 'Get it'"],
+    ['files', "import a from './A file.ts'; export * from 'An other'; import('The third')"],
+    ['selectors', 'find(\'a, button, [role="menu"]\')'],
+    ['systems and keys', "const a = { keys: ['Ctrl'], systems: ['Android'] }"],
+    ['messages', 'const a = { title: messages.save, done: messages.saved(name) }'],
+  ])('are not: %s', (_, code) => {
+    expect(textsIn(code)).toEqual([])
+  })
+
+  it('are nothing to tests and to samples of the gallery', () => {
+    for (const path of ['pwa/ui/a.test.ts', 'pwa/testing/a.ts', 'pwa/ui/gallery/a.tsx', 'sync-server/a.ts'])
+      expect(textsIn("const a = { label: 'Save' }", path)).toEqual([])
   })
 })

@@ -25,4 +25,5 @@ export const controlMessages = {
   noPassword: 'Please choose a password.',
   tooShort: (least: number) => `At least ${least} characters, please.`,
   tooLong: (most: number) => `At most ${most} characters, please.`,
+  hiddenCharacters: (count: number) => `⟨${count} hidden⟩`,
 } as const

@@ -57,6 +57,8 @@ export const supportMessages = {
     title: 'Your ticket is kept on this device',
     text: `It is sent by itself when there is a connection. From then on you can expect a reply within ${reply}.`,
   }),
+  tooMany: (characters: string) => `${characters} characters too many.`,
+  left: (characters: string) => `${characters} characters left.`,
 } as const
 
 /** What is retained when an account is deleted, for its owner to read before and after. */

@@ -37,4 +37,5 @@ export const paletteListMessages = {
   searchHint: 'Search tools, categories, pages',
   close: 'Close',
   noMatchText: 'Try fewer or other words.',
+  moreTool: 'more tool',
 } as const

@@ -14,6 +14,7 @@ export const searchMessages = {
   showThem: 'Show them',
   apply: 'Apply',
   applyTo: (tools: string) => `Apply · ${tools}`,
+  discontinuedTool: 'discontinued tool',
 } as const
 
 /** Searches in plain words, read as filters. */

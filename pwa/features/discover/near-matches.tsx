@@ -21,7 +21,7 @@ interface NearMatchesProps {
 export function GoneMatches({ query, onChange }: NearMatchesProps) {
   const { data } = useToolList({ ...query, discontinued: 'only', page: 1, limit: 1 })
   if (data === undefined || data.total === 0) return null
-  const count = formatCount(data.total, 'discontinued tool')
+  const count = formatCount(data.total, searchMessages.discontinuedTool)
   return (
     <p className="text-ui text-ink-3 pb-4">
       {count} {data.total === 1 ? searchMessages.matches : searchMessages.match}.{' '}

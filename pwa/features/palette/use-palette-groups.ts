@@ -124,6 +124,6 @@ function categoryEntry({ id, name, slug, group, toolCount }: CategoryWithCount):
 /** Leads to the tools that had no room here. */
 function searchEntry(search: string, more: number): PaletteEntry[] {
   if (more <= 0) return []
-  const label = paletteListMessages.searchFor(formatCount(more, 'more tool'), search)
+  const label = paletteListMessages.searchFor(formatCount(more, paletteListMessages.moreTool), search)
   return [{ id: 'search', kind: 'search', to: paths.search(search), label }]
 }

@@ -109,6 +109,6 @@ async function send(draft: TicketDraft) {
 }
 
 function roomLeft({ length }: string, max: number): string | undefined {
-  if (length > max) return `${formatNumber(length - max)} characters too many.`
-  return length >= max * NEARLY_FULL ? `${formatNumber(max - length)} characters left.` : undefined
+  if (length > max) return supportMessages.tooMany(formatNumber(length - max))
+  return length >= max * NEARLY_FULL ? supportMessages.left(formatNumber(max - length)) : undefined
 }
