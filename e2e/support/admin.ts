@@ -24,26 +24,40 @@ async function becomeOne(
   })
 }
 
+/** Sends calls of somebody who needs no screen. */
+export type Calls = (method: string, path: string, body?: object) => Promise<Response>
+
+/** Makes an account and signs in with it, without a browser. */
+export async function callsOf(
+  server: TestServer,
+  username: string,
+  role?: 'admin' | 'owner',
+): Promise<Calls> {
+  const send = (cookie: string): Calls => {
+    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', cookie }
+    return (method, path, body) =>
+      fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  }
+  const stranger = send('')
+  await stranger('POST', '/api/register', {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+  })
+  if (role !== undefined) await server.manage('grant', username, role)
+  const signedIn = await stranger('POST', '/api/login', { username, password: PASSWORD })
+  expect(signedIn.status, await signedIn.clone().text()).toBe(200)
+  const cookies = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
+  return send(cookies.join('; '))
+}
+
 type Decide = (improvementId: number, decision: { decision: string; note?: string }) => Promise<void>
 
 /** An admin who decides on improvements without a screen. */
 export async function createDecider(server: TestServer): Promise<Decide> {
-  const username = freshName('dec')
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${server.url}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', cookie },
-      body: JSON.stringify(body),
-    })
-  await post('/api/register', { username, email: `${username}@example.com`, password: PASSWORD })
-  await server.manage('grant', username, 'admin')
-  const signedIn = await post('/api/login', { username, password: PASSWORD })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const call = await callsOf(server, freshName('dec'), 'admin')
   return async (id, decision) => {
-    const answer = await post(`/api/admin/improvements/${id}/decide`, decision, cookie)
+    const answer = await call('POST', `/api/admin/improvements/${id}/decide`, decision)
     expect(answer.status, await answer.clone().text()).toBe(200)
   }
 }
