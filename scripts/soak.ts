@@ -1,6 +1,7 @@
 /**
  * `npm run soak [-- marketplace --seeds 2000 --from 1 --threads 2]`: the long form of a short test, by its
- * name; by default the simulation of user sync.
+ * name; by default the simulation of user sync. With `--engine=postgres` it runs on a PostgreSQL of its own, and with
+ * `--nodes 3` on three servers over that.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -20,19 +21,21 @@ interface Part {
   seeds: number
   /** What one seed stands for. */
   unit: string
+  /** How many servers over a PostgreSQL it can take; 0: it is about a file. */
+  mostNodes: number
   soak(options: SoakOptions): Promise<SeedFailure | null>
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  'user-sync': { seeds: 50_000, unit: 'seeds', soak: soakUserSync },
-  marketplace: { seeds: 5000, unit: 'seeds', soak: soakMarket },
-  kill: { seeds: 200, unit: 'kills', soak: soakKill },
-  chaos: { seeds: 2000, unit: 'operations', soak: soakChaos },
-  restarts: { seeds: 30, unit: 'restarts', soak: soakRestarts },
-  backups: { seeds: 20, unit: 'restores', soak: soakBackups },
-  fuzz: { seeds: 1000, unit: 'seeds of 100 requests', soak: soakFuzz },
-  scanners: { seeds: SCAN_COUNT, unit: 'scans', soak: soakScanners },
-  memory: { seeds: 60, unit: 'minutes', soak: soakMemory },
+  'user-sync': { seeds: 50_000, unit: 'seeds', mostNodes: 0, soak: soakUserSync },
+  marketplace: { seeds: 5000, unit: 'seeds', mostNodes: 1, soak: soakMarket },
+  kill: { seeds: 200, unit: 'kills', mostNodes: 9, soak: soakKill },
+  chaos: { seeds: 2000, unit: 'operations', mostNodes: 9, soak: soakChaos },
+  restarts: { seeds: 30, unit: 'restarts', mostNodes: 0, soak: soakRestarts },
+  backups: { seeds: 20, unit: 'restores', mostNodes: 0, soak: soakBackups },
+  fuzz: { seeds: 1000, unit: 'seeds of 100 requests', mostNodes: 0, soak: soakFuzz },
+  scanners: { seeds: SCAN_COUNT, unit: 'scans', mostNodes: 0, soak: soakScanners },
+  memory: { seeds: 60, unit: 'minutes', mostNodes: 0, soak: soakMemory },
 }
 const PROGRESS_MS = 5000
 
@@ -41,13 +44,36 @@ const {
   positionals: [name = 'user-sync'],
 } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string' }, from: { type: 'string' }, threads: { type: 'string' } },
+  options: {
+    seeds: { type: 'string' },
+    from: { type: 'string' },
+    threads: { type: 'string' },
+    nodes: { type: 'string' },
+    engine: { type: 'string' },
+  },
 })
 
 function numberOf(name: keyof typeof values, otherwise: number): number {
   const number = Number(values[name] ?? otherwise)
   if (Number.isSafeInteger(number) && number > 0) return number
   console.error(`--${name} must be a whole number above 0.`)
+  process.exit(2)
+}
+
+/** @returns undefined for one server over a file */
+function readNodes({ mostNodes }: Part): number | undefined {
+  if (values.engine !== undefined && !['sqlite', 'postgres'].includes(values.engine)) {
+    console.error('--engine must be sqlite or postgres.')
+    process.exit(2)
+  }
+  if (values.nodes === undefined && values.engine !== 'postgres') return undefined
+  const nodes = numberOf('nodes', 1)
+  if (nodes <= mostNodes && values.engine !== 'sqlite') return nodes
+  console.error(
+    mostNodes === 0
+      ? `${name} is about a database in a file.`
+      : `${name} takes at most ${mostNodes} nodes, over PostgreSQL.`,
+  )
   process.exit(2)
 }
 
@@ -59,6 +85,7 @@ if (part === undefined) {
 const { unit } = part
 const [from, count] = [numberOf('from', 1), numberOf('seeds', part.seeds)]
 const threads = numberOf('threads', availableParallelism())
+const nodes = readNodes(part)
 const start = performance.now()
 let toldAt = start
 
@@ -72,7 +99,7 @@ function printProgress(done: number): void {
 }
 
 console.log(`Seeds ${from} to ${from + count - 1} on ${threads} threads`)
-const failure = await part.soak({ from, count, threads, onProgress: printProgress })
+const failure = await part.soak({ from, count, threads, nodes, onProgress: printProgress })
 if (failure === null) {
   console.log(`All ${count} ${unit} keep every promise.`)
 } else {

@@ -22,6 +22,8 @@ export interface SeedReport {
 
 export interface SoakOptions extends SeedRange {
   threads: number
+  /** Servers over one PostgreSQL. Without it there is one over a file. */
+  nodes?: number | undefined
   onProgress(done: number): void
 }
 

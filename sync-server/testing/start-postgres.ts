@@ -1,5 +1,7 @@
 /** A PostgreSQL of one's own, for tests and benchmarks: from npm, in a temporary folder, as an ordinary user. */
+
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -127,14 +129,32 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-let databases = 0
-
 /** @returns the address of a new database */
-export async function emptyDatabase({ url }: TestPostgres): Promise<string> {
-  const name = `empty_${++databases}`
+export async function newDatabase({ url }: TestPostgres): Promise<string> {
+  const name = freeName()
   await askPostgres(`${url}/postgres`, `create database ${name}`)
   return `${url}/${name}`
 }
+
+/** Another database with what is in this one, to which nobody may be connected. */
+export async function copyDatabase(
+  databaseUrl: string,
+): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
+  const from = new URL(databaseUrl).pathname.slice(1)
+  const to = freeName()
+  const ask = (text: string) =>
+    askPostgres(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href, text)
+  await ask(`create database ${to} template ${from} strategy file_copy`)
+  return {
+    databaseUrl: Object.assign(new URL(databaseUrl), { pathname: `/${to}` }).href,
+    async remove() {
+      await ask(`drop database if exists ${to} with (force)`)
+    },
+  }
+}
+
+/** Threads and processes make databases of the same server. */
+const freeName = () => `test_${randomUUID().replaceAll('-', '')}`
 
 /** Sends one statement by a connection of its own. */
 export async function askPostgres(url: string, text: string): Promise<pg.QueryResult> {

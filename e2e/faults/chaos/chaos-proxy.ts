@@ -13,25 +13,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ATTEMPT_HEADER } from '../rig/client.ts'
 import { type NetworkFault, type PlannedFault, planFault } from './network-faults.ts'
 
-/** A proxy between clients and a server that disturbs requests and answers as networks do. */
+/** A proxy between clients and the nodes of a server that disturbs requests and answers as networks do. */
 export class ChaosProxy {
   readonly counts = new Map<NetworkFault, number>()
   readonly #seed: number
-  readonly #upstream: { port: number; agent: Agent }
+  readonly #ports: readonly number[]
+  readonly #agent = new Agent({ keepAlive: true })
+  #turn = 0
   readonly #server: Server
   /** Work that no client waits for any more. */
   readonly #pending = new Set<Promise<unknown>>()
 
-  static async start({ seed, port }: { seed: number; port: number }): Promise<ChaosProxy> {
-    const proxy = new ChaosProxy(seed, port)
+  static async start({ seed, ports }: { seed: number; ports: readonly number[] }): Promise<ChaosProxy> {
+    const proxy = new ChaosProxy(seed, ports)
     proxy.#server.listen(0, '127.0.0.1')
     await once(proxy.#server, 'listening')
     return proxy
   }
 
-  private constructor(seed: number, port: number) {
+  private constructor(seed: number, ports: readonly number[]) {
     this.#seed = seed
-    this.#upstream = { port, agent: new Agent({ keepAlive: true }) }
+    this.#ports = ports
     this.#server = createServer((request, response) => {
       // Whatever fails here, the client sees its connection end.
       this.#serve(request, response).catch(() => response.destroy())
@@ -53,7 +55,7 @@ export class ChaosProxy {
     await this.settle()
     this.#server.closeAllConnections()
     this.#server.close()
-    this.#upstream.agent.destroy()
+    this.#agent.destroy()
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,7 +72,7 @@ export class ChaosProxy {
     response: ServerResponse,
     { fault, waitMs }: PlannedFault,
   ): Promise<void> {
-    const send = () => forward(captured, this.#upstream)
+    const send = () => forward(captured, this.#next())
     switch (fault) {
       case 'pass':
         return give(response, await send())
@@ -89,11 +91,16 @@ export class ChaosProxy {
       case 'cut-answer':
         return giveHalf(response, await send())
       case 'cut-request':
-        await sendHalf(captured, this.#upstream)
+        await sendHalf(captured, this.#next())
         break
       case 'drop-request':
     }
     response.destroy()
+  }
+
+  /** The nodes take turns, so two copies of a request meet at two of them. */
+  #next(): Upstream {
+    return { port: this.#ports[this.#turn++ % this.#ports.length] ?? 0, agent: this.#agent }
   }
 
   /** Only `settle` waits for it. */

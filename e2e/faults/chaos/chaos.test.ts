@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { everythingWrong } from '../rig/audit.ts'
-import { makeTemplate, removeFolder } from '../rig/template.ts'
+import { makeTemplate } from '../rig/template.ts'
 import { NETWORK_FAULTS } from './network-faults.ts'
 import { runChaos } from './run-chaos.ts'
 
@@ -9,7 +9,7 @@ const OPERATIONS = 300
 
 test('each write takes effect once, whatever the network does to requests and answers', async () => {
   const template = await makeTemplate()
-  onTestFinished(() => removeFolder(template.dataDir))
+  onTestFinished(() => template.ground.remove())
   const outcome = await runChaos(template, { seed: SEED, operations: OPERATIONS })
   const { tally, lost, doubled, faults } = outcome
   const summary = [...faults].map(([fault, count]) => `${count} ${fault}`).join(', ')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { everythingWrong } from '../rig/audit.ts'
-import { makeTemplate, removeFolder } from '../rig/template.ts'
+import { makeTemplate } from '../rig/template.ts'
 import { runKills } from './run-kills.ts'
 
 const SEED = 1
@@ -8,7 +8,7 @@ const CYCLES = 3
 
 test('a server that is killed under load has every acknowledged write once, and no other', async () => {
   const template = await makeTemplate()
-  onTestFinished(() => removeFolder(template.dataDir))
+  onTestFinished(() => template.ground.remove())
   const outcome = await runKills(template, { seed: SEED, cycles: CYCLES })
   const { tally, lost, doubled } = outcome
   process.stdout.write(

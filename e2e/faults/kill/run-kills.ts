@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
-import { TestServer } from '../../support/server.ts'
-import { auditRun, type Outcome, QUIET, readDatabaseSnapshot, verify } from '../rig/audit.ts'
+import { auditRun, type Outcome, readDatabaseSnapshot, verify } from '../rig/audit.ts'
 import { Chance } from '../rig/chance.ts'
+import { startNodes } from '../rig/ground.ts'
 import { Journal } from '../rig/journal.ts'
 import { soakInParallel } from '../rig/parallel-runs.ts'
-import { copyTemplate, removeFolder, type Template } from '../rig/template.ts'
+import type { Template } from '../rig/template.ts'
 import { Writers } from '../rig/writers.ts'
 
 interface KillOptions {
   seed: number
   cycles: number
+  /** Servers over one database: one of them is killed, and the others go on. */
+  nodes?: number | undefined
   /** Settings of the server, in addition to the quiet ones. */
   environment?: Record<string, string>
 }
@@ -26,14 +28,15 @@ const POLL_MS = 2
  */
 export async function runKills(
   template: Template,
-  { seed, cycles, environment = {} }: KillOptions,
+  { seed, cycles, nodes: count = 1, environment = {} }: KillOptions,
 ): Promise<Outcome> {
-  const dataDir = copyTemplate(template)
-  const before = await readDatabaseSnapshot(dataDir)
-  const server = await TestServer.start({ ...QUIET, ...environment, DATA_DIR: dataDir })
+  const ground = await template.ground.copy()
+  const { place } = ground
+  const before = await readDatabaseSnapshot(place)
+  const nodes = await startNodes(ground, { count, settings: environment })
   const journal = new Journal()
-  const url = `http://127.0.0.1:${server.port}`
-  const writers = new Writers(template, { seed, url, journal, isDoubled: false })
+  const urls = nodes.map(({ port }) => `http://127.0.0.1:${port}`)
+  const writers = new Writers(template, { seed, urls, journal, isDoubled: false })
   const chance = new Chance(seed, 'killer')
   const afterKills: string[] = []
   try {
@@ -42,26 +45,27 @@ export async function runKills(
       const end = journal.count('acknowledged') + ACKNOWLEDGEMENTS.min + chance.below(ACKNOWLEDGEMENTS.spread)
       while (journal.count('acknowledged') < end) await Promise.race([pause(POLL_MS), writers.done()])
       await pause(chance.below(MAX_DELAY_MS))
-      await server.stop('SIGKILL')
-      afterKills.push(...(await verify(dataDir)).map((line) => `after kill ${cycle}: ${line}`))
-      await server.start()
+      const victim = nodes[chance.below(count)]
+      await victim?.stop('SIGKILL')
+      afterKills.push(...(await verify(place)).map((line) => `after kill ${cycle}: ${line}`))
+      await victim?.start()
     }
     await writers.stop()
-    const outcome = await auditRun(writers.client, dataDir, before)
+    const outcome = await auditRun(writers.client, place, before)
     const wrong = [...afterKills, ...outcome.wrong]
     // The operator's command must agree. Problems are already listed above.
-    if (wrong.length === 0) await server.manage('verify')
+    if (wrong.length === 0) await nodes[0]?.manage('verify')
     return { ...outcome, wrong }
   } finally {
     writers.abandon()
-    await server.dispose()
-    removeFolder(dataDir)
+    await Promise.all(nodes.map((node) => node.dispose()))
+    await ground.remove()
   }
 }
 
 /** A seed is one run of a server up to its kill. @returns the first seed that fails */
 export function soakKill(options: SoakOptions): Promise<SeedFailure | null> {
   const run: Parameters<typeof soakInParallel>[0]['run'] = (template, seed) =>
-    runKills(template, { seed, cycles: 1 })
+    runKills(template, { seed, cycles: 1, nodes: options.nodes })
   return soakInParallel({ ...options, each: 1, run })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runChaos } from '../chaos/run-chaos.ts'
 import { runKills } from '../kill/run-kills.ts'
 import { everythingWrong, type Outcome } from '../rig/audit.ts'
-import { makeTemplate, removeFolder, type Template } from '../rig/template.ts'
+import { makeTemplate, type Template } from '../rig/template.ts'
 import { PATCHES, type PatchName, patched } from './patches.ts'
 
 const PATIENCE_MS = 600_000
@@ -22,7 +22,7 @@ let template: Template
 beforeAll(async () => {
   template = await makeTemplate()
 }, PATIENCE_MS)
-afterAll(() => removeFolder(template.dataDir))
+afterAll(() => template.ground.remove())
 
 const environmentOf = (mutant: PatchName) => ({ NODE_OPTIONS: `--import=${PRELOAD}`, RIG_MUTANT: mutant })
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
+import type { Place } from '../../../sync-server/db/engine.ts'
+import { openStore } from '../../../sync-server/db/store.ts'
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import type { Client } from './client.ts'
 import { type DatabaseSnapshot, takeDatabaseSnapshot } from './database-snapshot.ts'
@@ -109,17 +110,17 @@ async function repeatAll(client: Client): Promise<void> {
   }
 }
 
-export async function readDatabaseSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
-  const store = await openSqliteStore(dataDir)
+export async function readDatabaseSnapshot(place: Place): Promise<DatabaseSnapshot> {
+  const store = await openStore(place)
   try {
-    return takeDatabaseSnapshot(store)
+    return await takeDatabaseSnapshot(store)
   } finally {
     await store.close()
   }
 }
 
-export async function verify(dataDir: string): Promise<string[]> {
-  const store = await openSqliteStore(dataDir)
+export async function verify(place: Place): Promise<string[]> {
+  const store = await openStore(place)
   try {
     return await verifyStore(store)
   } finally {
@@ -141,13 +142,13 @@ function tallyOf(journal: Journal): Tally {
  * Compares the journal with the database while the server runs and nobody writes any more. `client` must reach the
  * server directly.
  */
-export async function auditRun(client: Client, dataDir: string, before: DatabaseSnapshot): Promise<Outcome> {
+export async function auditRun(client: Client, place: Place, before: DatabaseSnapshot): Promise<Outcome> {
   const { journal } = client
-  const after = await readDatabaseSnapshot(dataDir)
+  const after = await readDatabaseSnapshot(place)
   const findings = compare(journal, { before, after })
   await repeatAll(client)
-  const isSame = isDeepStrictEqual(await readDatabaseSnapshot(dataDir), after)
+  const isSame = isDeepStrictEqual(await readDatabaseSnapshot(place), after)
   const repeats = isSame ? [] : ['Repeated calls have changed something.']
-  const damage = (await verify(dataDir)).map((line) => `verify: ${line}`)
+  const damage = (await verify(place)).map((line) => `verify: ${line}`)
   return { ...findings, tally: tallyOf(journal), wrong: [...journal.wrong, ...repeats, ...damage] }
 }

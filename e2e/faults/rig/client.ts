@@ -18,13 +18,15 @@ interface Answer {
 /** Sends each call until it has an answer, and writes the journal. */
 export class Client {
   readonly journal: Journal
-  readonly #url: string
+  readonly #urls: readonly string[]
+  #turn = 0
   #reads = 0
   #isClosed = false
 
-  constructor(journal: Journal, url: string) {
+  /** @param urls of the nodes: each attempt goes to the next one */
+  constructor(journal: Journal, urls: readonly string[]) {
     this.journal = journal
-    this.#url = url
+    this.#urls = urls
   }
 
   /** @returns the JSON of the answer; undefined when the call was refused or has no answer */
@@ -85,11 +87,15 @@ export class Client {
 
   async #fetch(path: string, init: RequestInit): Promise<Answer | null> {
     try {
-      const response = await fetch(this.#url + path, init)
+      const response = await fetch(this.#next() + path, init)
       return { status: response.status, text: await response.text() }
     } catch {
       return null
     }
+  }
+
+  #next(): string {
+    return this.#urls[this.#turn++ % this.#urls.length] ?? ''
   }
 
   #note(entry: Entry, { status, text }: Answer): void {

@@ -1,4 +1,5 @@
-import type { SqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
+import { sql } from 'kysely'
+import type { Store } from '../../../sync-server/db/engine.ts'
 
 /** Every effect in the database with its count, and every value by its subject. */
 export interface DatabaseSnapshot {
@@ -10,7 +11,10 @@ export interface DatabaseSnapshot {
 export const LISTED_HOST = 'listed-by-rig.dev'
 export const READER_HOST = 'readers-of-rig.dev'
 
-const EFFECTS = [
+/** A field of a JSON text. */
+type Field = (column: string, name: string) => string
+
+const effects = (field: Field) => [
   `select 'proposed ' || reasoning from improvement`,
   `select state || ' ' || improvement_id from improvement_event
    where state in ('second_review', 'changes_requested', 'approved', 'rejected', 'withdrawn', 'paid')`,
@@ -18,7 +22,7 @@ const EFFECTS = [
   `select 'revised ' || improvement_id from improvement_event event where state = 'pending_review' and exists
    (select 1 from improvement_event where improvement_id = event.improvement_id
     and state = 'changes_requested' and id < event.id)`,
-  `select 'audited ' || json_extract(after, '$.state') || ' ' || subject_id from audit_log
+  `select 'audited ' || (${field('after', 'state')}) || ' ' || subject_id from audit_log
    where action = 'improvement.decide'`,
   `select 'booked ' || event_key from ledger_tx
    where kind in ('improvement-escrow', 'improvement-pay', 'listing-fee') and reverses is null`,
@@ -35,19 +39,31 @@ const EFFECTS = [
 ]
 
 const VALUES = [
-  `select 'favorite ' || user_id || ' ' || tool_id, 'on' from favorite where deleted = 0`,
-  `select 'review ' || user_id || ' ' || tool_id, rating || ' ' || text from review where deleted = 0`,
-  `select 'comparison ' || user_id || ' ' || tool_ids, 'on' from saved_comparison
+  `select 'favorite ' || user_id || ' ' || tool_id as subject, 'on' as value from favorite where deleted = 0`,
+  `select 'review ' || user_id || ' ' || tool_id as subject, rating || ' ' || text as value from review where deleted = 0`,
+  `select 'comparison ' || user_id || ' ' || tool_ids as subject, 'on' as value from saved_comparison
    where deleted = 0`,
-  `select 'preference ' || user_id || ' ' || name, value from preference`,
+  `select 'preference ' || user_id || ' ' || name as subject, value from preference`,
 ]
 
-/** Reads the tables directly, without the code of the product. */
-export function takeDatabaseSnapshot({ handle }: Pick<SqliteStore, 'handle'>): DatabaseSnapshot {
-  const effects = new Map<string, number>()
-  for (const query of EFFECTS)
-    for (const effect of handle.prepare<[], string>(query).pluck().all())
-      effects.set(effect, (effects.get(effect) ?? 0) + 1)
-  const values = VALUES.flatMap((query) => handle.prepare<[], [string, string]>(query).raw().all())
-  return { effects: effects, values: new Map(values) }
+/** Reads the tables directly, without the code of the product: one moment of them. */
+export function takeDatabaseSnapshot({
+  engine,
+  reader,
+}: Pick<Store, 'engine' | 'reader'>): Promise<DatabaseSnapshot> {
+  const field: Field = (column, name) =>
+    engine === 'postgres' ? `cast(${column} as jsonb) ->> '${name}'` : `${column} ->> '${name}'`
+  return reader.transaction().execute(async (db) => {
+    const counts = new Map<string, number>()
+    for (const query of effects(field)) {
+      const { rows } = await sql.raw<object>(query).execute(db)
+      for (const [effect] of rows.map(Object.values)) counts.set(effect, (counts.get(effect) ?? 0) + 1)
+    }
+    const values = new Map<string, string>()
+    for (const query of VALUES) {
+      const { rows } = await sql.raw<{ subject: string; value: string }>(query).execute(db)
+      for (const { subject, value } of rows) values.set(subject, value)
+    }
+    return { effects: counts, values }
+  })
 }

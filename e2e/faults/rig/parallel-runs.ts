@@ -1,10 +1,13 @@
 import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
+import { startPostgres } from '../../../sync-server/testing/start-postgres.ts'
 import { everythingWrong, type Outcome } from './audit.ts'
-import { makeTemplate, removeFolder, type Template } from './template.ts'
+import { makeTemplate, type Template } from './template.ts'
 
 interface ParallelRuns extends SoakOptions {
   /** How many counted units one run stands for. */
   each: number
+  /** Servers over one PostgreSQL; otherwise one over a file. */
+  nodes?: number | undefined
   run(template: Template, seed: number): Promise<Outcome>
 }
 
@@ -17,10 +20,12 @@ export async function soakInParallel({
   count,
   threads,
   each,
+  nodes,
   run,
   onProgress,
 }: ParallelRuns): Promise<SeedFailure | null> {
-  const template = await makeTemplate()
+  const postgres = nodes === undefined ? null : await startPostgres()
+  const template = await makeTemplate(postgres)
   let next = from
   let done = 0
   const failures: SeedFailure[] = []
@@ -39,6 +44,7 @@ export async function soakInParallel({
     // A run with a smaller seed may still have failed after the first failure.
     return failures.sort((a, b) => a.seed - b.seed)[0] ?? null
   } finally {
-    removeFolder(template.dataDir)
+    await template.ground.remove()
+    await postgres?.stop()
   }
 }

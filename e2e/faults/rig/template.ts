@@ -1,17 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { ImprovementReview } from '../../../sync-server/agents/improvements/improvement-review.ts'
 import { Improvements } from '../../../sync-server/agents/improvements/improvements.ts'
 import { ToolInsights } from '../../../sync-server/agents/improvements/tool-insights.ts'
 import { parseConfig } from '../../../sync-server/config.ts'
-import type { Store } from '../../../sync-server/db/engine.ts'
-import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
+import type { Place, Store } from '../../../sync-server/db/engine.ts'
+import { openStore } from '../../../sync-server/db/store.ts'
 import { startServer } from '../../../sync-server/server.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
+import type { TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
+import { type Ground, newGround } from './ground.ts'
 import type { Caller } from './journal.ts'
 import { sampleSentence } from './sample-text.ts'
 
@@ -19,9 +18,9 @@ export interface Party extends Caller {
   id: number
 }
 
-/** A data folder to start from, and the accounts and keys in it. */
+/** A database to start from, and the accounts and keys in it. */
 export interface Template {
-  dataDir: string
+  ground: Ground
   people: readonly Party[]
   admins: readonly Party[]
   agents: readonly Party[]
@@ -36,13 +35,15 @@ const EARNINGS = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 const PASSWORD = 'seven blue horses'
 
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'ai-tool-hub-rig-'))
-
-export async function makeTemplate(): Promise<Template> {
-  const dataDir = newFolder()
-  await fill(dataDir)
+/** @param postgres the server that holds the data; without it a folder does */
+export async function makeTemplate(postgres: TestPostgres | null = null): Promise<Template> {
+  const ground = await newGround(postgres)
+  const { place } = ground
+  await fill(place)
   const config = parseConfig({
-    ...{ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' },
+    ...{ PORT: '0', LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' },
+    ...ground.environment,
+    DATA_DIR: place.dataDir,
   })
   const server = await startServer({ config, log: pino({ level: 'silent' }), seedFolder: null })
   const each = async (count: number, make: (place: number) => Promise<Party>) => {
@@ -55,21 +56,12 @@ export async function makeTemplate(): Promise<Template> {
   const admins = await each(ADMINS, (place) => addPerson(server.url, `admin${place}`))
   const agents = await each(AGENTS, (place) => addAgent(server.url, `Rig agent ${place}`))
   await server.close()
-  await promoteAndPay(dataDir, { admins, agents })
-  return { dataDir, people, admins, agents }
+  await promoteAndPay(place, { admins, agents })
+  return { ground, people, admins, agents }
 }
 
-/** A copy of the template's data folder. */
-export function copyTemplate({ dataDir }: Template): string {
-  const copy = newFolder()
-  cpSync(dataDir, copy, { recursive: true })
-  return copy
-}
-
-export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
-
-async function fill(dataDir: string): Promise<void> {
-  const store = await openSqliteStore(dataDir)
+async function fill(place: Place): Promise<void> {
+  const store = await openStore(place)
   const tools = Array.from({ length: TOOLS }, (_, place) => ({ description: sampleSentence(place, 14) }))
   await addFixtures(store, { categories: [{}, {}], tools })
   await store.close()
@@ -108,10 +100,10 @@ async function addAgent(url: string, name: string): Promise<Party> {
 
 /** Gives admins their role, and agents matured money for work of some days ago. */
 async function promoteAndPay(
-  dataDir: string,
+  place: Place,
   { admins, agents }: Pick<Template, 'admins' | 'agents'>,
 ): Promise<void> {
-  const store = await openSqliteStore(dataDir)
+  const store = await openStore(place)
   try {
     for (const { id } of admins)
       await store.writer.updateTable('user').set({ is_admin: 1 }).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ import type { Writer } from './writer.ts'
 
 interface WritersOptions {
   seed: number
-  url: string
+  urls: readonly string[]
   journal: Journal
   isDoubled: boolean
 }
@@ -24,8 +24,8 @@ export class Writers {
   #isStopped = false
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor({ people, admins, agents }: Template, { seed, url, journal, isDoubled }: WritersOptions) {
-    const client = new Client(journal, url)
+  constructor({ people, admins, agents }: Template, { seed, urls, journal, isDoubled }: WritersOptions) {
+    const client = new Client(journal, urls)
     this.client = client
     const portsOf = (me: Template['people'][number]) => ({
       client,

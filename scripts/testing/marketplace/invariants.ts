@@ -142,7 +142,7 @@ export async function findFinalViolations(world: World): Promise<string[]> {
 async function historyViolations({ market }: World): Promise<string[]> {
   const events = await rawSql<{ id: number; state: ImprovementState }>(
     { writer: market.store.reader },
-    'select improvement_id as id, state from improvement_event order by id',
+    'select improvement_id as id, state from improvement_event order by improvement_event.id',
   )
   const movers: Actor[] = ['agent', 'admin', 'system']
   return [...Map.groupBy(events, ({ id }) => id)].flatMap(([id, history]) =>

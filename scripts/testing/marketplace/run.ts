@@ -17,7 +17,7 @@ export async function runMarket(
   steps: readonly Step[],
   { template, catalogue, tally }: { template: Template; catalogue: Catalogue; tally?: Tally },
 ): Promise<void> {
-  const world = new World(template, catalogue)
+  const world = await World.open(template, catalogue)
   try {
     for (const [place, step] of steps.entries()) {
       await applyStep(world, step)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { startPostgres } from '../../../sync-server/testing/start-postgres.ts'
 import { type SeedFailure, type SoakOptions, soakSeeds } from '../soak-threads.ts'
 import { runMarket } from './run.ts'
 import { stepsArbitrary } from './steps.ts'
@@ -10,7 +11,12 @@ const SHRINKING_MS = 60_000
 
 /** Runs markets for many seeds on many threads. @returns the first seed that fails */
 export async function soakMarket(options: SoakOptions): Promise<SeedFailure | null> {
-  return soakSeeds({ ...options, part: 'marketplace', setting: await makeTemplate() })
+  const postgres = options.nodes === undefined ? null : await startPostgres()
+  try {
+    return await soakSeeds({ ...options, part: 'marketplace', setting: await makeTemplate(postgres) })
+  } finally {
+    await postgres?.stop()
+  }
 }
 
 /** The interface for the threads. */

@@ -1,15 +1,20 @@
 import SQLite from 'better-sqlite3'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
 import { ensureSandboxAgent } from '../../../sync-server/agents/identity/sandbox-agent.ts'
+import type { Store } from '../../../sync-server/db/engine.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import type { Database } from '../../../sync-server/db/schema.ts'
 import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import type { SqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { sqliteWriter } from '../../../sync-server/db/sqlite/sqlite-writer.ts'
 import { toKysely } from '../../../sync-server/db/sqlite/statement-cache.ts'
+import { openStore } from '../../../sync-server/db/store.ts'
 import { WriteHealth } from '../../../sync-server/db/write-health.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
+import { rawValue } from '../../../sync-server/testing/raw-sql.ts'
+import { copyDatabase, newDatabase, type TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
 import type { ModelAgent } from './model.ts'
 
@@ -24,7 +29,8 @@ export const REFERRAL_CODE = 'ABCDEFGHJK'
 
 /** Where each run starts: a database with tools, two admins and an owner, one of whom refers agents, two agents and the sandbox agent. */
 export interface Template {
-  bytes: Uint8Array
+  /** A database in memory, or one of a server that every run copies. */
+  start: { bytes: Uint8Array } | { databaseUrl: string }
   agents: readonly ModelAgent[]
 }
 
@@ -48,21 +54,39 @@ export function openMemoryStore(bytes?: Uint8Array): SqliteStore {
     changeVersion: async () => '',
     onUserMoved: (listener) => writer.userChanges.listen(listener),
     bytes: async () => ({}),
+    counter: (_, limit) => new RateLimiterMemory(limit),
+    pressure: () => ({ retries: 0, spent: 0, pools: {} }),
     findDamage: async () => [],
     forgetDeleted: async () => {},
     close,
   }
 }
 
-export async function makeTemplate(): Promise<Template> {
-  const store = openMemoryStore()
-  await migrateSqlite(store.handle, { migrations, backUp: async () => {} })
+/** @param postgres the server that holds the databases; without it they are in memory */
+export async function makeTemplate(postgres: TestPostgres | null = null): Promise<Template> {
+  if (postgres === null) {
+    const store = openMemoryStore()
+    await migrateSqlite(store.handle, { migrations, backUp: async () => {} })
+    const agents = await fill(store)
+    const bytes = store.handle.serialize()
+    await store.close()
+    return { start: { bytes }, agents }
+  }
+  const databaseUrl = await newDatabase(postgres)
+  const store = await openStore({ dataDir: ':memory:', databaseUrl })
+  const agents = await fill(store)
+  await store.close()
+  return { start: { databaseUrl }, agents }
+}
+
+async function fill(store: Store): Promise<ModelAgent[]> {
   await addFixtures(store, { categories: [{}], tools: TOOLS.map(() => ({})) })
   await addBareUsers(store, DECIDERS.length)
-  store.handle.exec(`update user set is_admin = 1 where id in (${ADMIN}, ${REFERRER})`)
-  store.handle.exec(`update user set is_owner = 1 where id = ${OWNER}`)
-  store.handle.exec(`update user set referral_code = '${REFERRAL_CODE}' where id = ${REFERRER}`)
-  await ensureSandboxAgent(store.writer)
+  const { writer } = store
+  await writer.updateTable('user').set({ is_admin: 1 }).where('id', 'in', [ADMIN, REFERRER]).execute()
+  await writer.updateTable('user').set({ is_owner: 1 }).where('id', '=', OWNER).execute()
+  await writer.updateTable('user').set({ referral_code: REFERRAL_CODE }).where('id', '=', REFERRER).execute()
+  await ensureSandboxAgent(writer)
   const registry = new AgentRegistry(store)
   const type = 'autonomous'
   const { agentId: referred } = await registry.register(
@@ -70,20 +94,29 @@ export async function makeTemplate(): Promise<Template> {
     null,
   )
   const { agentId: alone } = await registry.register({ name: 'Alone', type }, null)
-  const bytes = store.handle.serialize()
-  const sandbox = store.handle.prepare('select id from agent where is_sandbox = 1').pluck().get()
-  await store.close()
-  const agents = [
+  const sandbox = await rawValue(store, 'select id from agent where is_sandbox = 1')
+  return [
     { id: referred, referredBy: REFERRER, isSandbox: false },
     { id: alone, referredBy: null, isSandbox: false },
     { id: Number(sandbox), referredBy: null, isSandbox: true },
   ]
-  return { bytes, agents }
+}
+
+/** A store with what the template holds, which closing removes. */
+export async function openCopy({ start }: Template): Promise<Store> {
+  if ('bytes' in start) return openMemoryStore(start.bytes)
+  const { databaseUrl, remove } = await copyDatabase(start.databaseUrl)
+  const store = await openStore({ dataDir: ':memory:', databaseUrl })
+  const close = async () => {
+    await store.close()
+    await remove()
+  }
+  return { ...store, close }
 }
 
 /** The catalogue of the template. It only serves to find similar names and descriptions. */
-export function openCatalogue({ bytes }: Template): Promise<Catalogue> {
-  return Catalogue.open(openMemoryStore(bytes), (error) => {
+export async function openCatalogue(template: Template): Promise<Catalogue> {
+  return Catalogue.open(await openCopy(template), (error) => {
     throw error
   })
 }

@@ -20,7 +20,7 @@ import { premiumPayment } from '../../../sync-server/services/premium/premium-pa
 import type { IdempotentRequest } from '../../../sync-server/services/with-idempotency.ts'
 import { FaultyProvider } from './faulty-provider.ts'
 import { Model, type ModelAgent } from './model.ts'
-import { openMemoryStore, type Template } from './template.ts'
+import { openCopy, type Template } from './template.ts'
 
 const START = Date.parse('2026-11-20T12:00:00.000Z')
 /** A step of the clock, so that no two steps have the same time. */
@@ -43,8 +43,8 @@ class Market {
   readonly toolAdmin: ToolAdmin
   #now = START
 
-  constructor({ bytes }: Template, catalogue: Catalogue) {
-    this.store = openMemoryStore(bytes)
+  constructor(store: Store, catalogue: Catalogue) {
+    this.store = store
     const { reader, writer } = this.store
     const now = () => new Date(this.#now)
     const deps = { reader, writer, now, onError: (error: unknown) => this.errors.push(error) }
@@ -109,9 +109,16 @@ export class World {
   readonly receipts = new Map<string, unknown>()
   #keys = 0
 
-  constructor(template: Template, catalogue: Catalogue) {
-    this.market = new Market(template, catalogue)
-    this.model.agents.push(...template.agents)
+  static async open(template: Template, catalogue: Catalogue): Promise<World> {
+    return new World(await openCopy(template), { agents: template.agents, catalogue })
+  }
+
+  private constructor(
+    store: Store,
+    { agents, catalogue }: { agents: readonly ModelAgent[]; catalogue: Catalogue },
+  ) {
+    this.market = new Market(store, catalogue)
+    this.model.agents.push(...agents)
   }
 
   /** The element that a number chooses; undefined when there is none. */

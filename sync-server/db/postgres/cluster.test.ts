@@ -7,7 +7,7 @@ import { type Browser, openBrowser, register, signIn, signUp } from '../../testi
 import { EventReader } from '../../testing/event-reader.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
 import { rawSql } from '../../testing/raw-sql.ts'
-import { emptyDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
+import { newDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
 import { startTestServer, type TestServer } from '../../testing/start-server.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { openStore } from '../store.ts'
@@ -23,7 +23,7 @@ afterAll(() => server?.stop())
 /** Two servers over one database, with folders of their own and a common key. */
 async function startTwo() {
   if (server === null) throw new Error('There is no server.')
-  const databaseUrl = await emptyDatabase(server)
+  const databaseUrl = await newDatabase(server)
   const store = await openStore({ dataDir: makeTempDir(), databaseUrl })
   onTestFinished(() => store.close())
   await addFixtures(store, { categories: [{}], tools: [{ name: 'First' }, { name: 'Second' }] })

@@ -7,7 +7,7 @@ import { bookAttempt, findDueMail, queueMail } from '../../repositories/mail-que
 import { readState, takeSeqs } from '../../repositories/meta.ts'
 import { takeUserSeq } from '../../repositories/user-sync.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
-import { askPostgres, emptyDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
+import { askPostgres, newDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import type { Store } from '../engine.ts'
@@ -29,7 +29,7 @@ afterAll(() => server?.stop())
 /** A new database, and what opens a node on it. */
 async function startNodes(): Promise<{ url: string; open: () => Promise<Store> }> {
   if (server === null) throw new Error('There is no server.')
-  const url = await emptyDatabase(server)
+  const url = await newDatabase(server)
   const open = async () => {
     const store = await openStore({ dataDir: makeTempDir(), databaseUrl: url })
     onTestFinished(() => store.close())
