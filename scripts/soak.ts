@@ -9,6 +9,7 @@ import { soakChaos } from '../e2e/faults/chaos/run-chaos.ts'
 import { soakBackups } from '../e2e/faults/endure/backups.ts'
 import { soakMemory } from '../e2e/faults/endure/memory.ts'
 import { soakRestarts } from '../e2e/faults/endure/restarts.ts'
+import { soakFailover } from '../e2e/faults/failover/run-failover.ts'
 import { soakFuzz } from '../e2e/faults/fuzz/soak.ts'
 import { soakKill } from '../e2e/faults/kill/run-kills.ts'
 import { SCAN_COUNT, soakScanners } from '../e2e/faults/scanners/scanners.ts'
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   marketplace: { seeds: 5000, unit: 'seeds', mostNodes: 1, soak: soakMarket },
   kill: { seeds: 200, unit: 'kills', mostNodes: 9, soak: soakKill },
   chaos: { seeds: 2000, unit: 'operations', mostNodes: 9, soak: soakChaos },
+  failover: { seeds: 10, unit: 'failovers', mostNodes: 9, soak: soakFailover },
   restarts: { seeds: 30, unit: 'restarts', mostNodes: 0, soak: soakRestarts },
   backups: { seeds: 20, unit: 'restores', mostNodes: 0, soak: soakBackups },
   fuzz: { seeds: 1000, unit: 'seeds of 100 requests', mostNodes: 0, soak: soakFuzz },

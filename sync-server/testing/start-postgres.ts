@@ -46,49 +46,99 @@ const SETTINGS = [
  * @returns null where npm has no PostgreSQL for this machine
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres | null> {
-  const source = packagedServer()
-  if (source === null) {
+  const program = PostgresProgram.unpack({ isDurable })
+  if (program === null) return null
+  const data = program.initialise('data')
+  const server = await program.launch(data, { settings: isDurable ? [] : FAST })
+  return {
+    url: server.url,
+    async stop() {
+      await server.kill()
+      program.remove()
+    },
+  }
+}
+
+/** A server that runs. */
+export interface RunningPostgres {
+  port: number
+  url: string
+  /** At once, with all its processes, as when the machine dies. */
+  kill(): Promise<void>
+}
+
+/** The programs of PostgreSQL in a folder of their own, which its data lies in as well. */
+export class PostgresProgram {
+  readonly #folder: string
+  readonly #program: string
+  readonly #options: { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
+
+  /** @returns null where npm has none for this machine */
+  static unpack({ isDurable = false } = {}): PostgresProgram | null {
+    const source = packagedServer()
+    if (source !== null) return new PostgresProgram(source, isDurable)
     process.stdout.write('There is no PostgreSQL for this machine in npm: what needs one is left out.\n')
     return null
   }
-  // In memory where there is such a folder: each test makes a database of a thousand files.
-  const folder = mkdtempSync(
-    join(!isDurable && existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'ai-tool-hub-postgres-'),
-  )
-  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  if ('uid' in owner) chownSync(folder, NOBODY, NOBODY)
-  chmodSync(folder, 0o755)
-  const program = join(folder, 'program')
-  // A copy: the package lies where its user may not read, and its links are not there without its install script.
-  cpSync(source, program, { recursive: true })
-  linkLibraries(source, program)
-  const data = join(folder, 'data')
-  const options = { ...owner, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
-  execFileSync(
-    join(program, 'bin', 'initdb'),
-    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    options,
-  )
-  const port = await freePort()
-  const settings = [...SETTINGS, ...(isDurable ? [] : FAST)].flatMap((setting) => ['-c', setting])
-  const server = spawn(
-    join(program, 'bin', 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings],
-    { ...options, stdio: 'ignore' },
-  )
-  const kill = () => server.kill('SIGQUIT')
-  process.once('exit', kill)
-  const url = `postgres://${USER}@127.0.0.1:${port}`
-  await untilReady(url)
-  return {
-    url,
-    async stop() {
-      process.removeListener('exit', kill)
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      kill()
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+
+  private constructor(source: string, isDurable: boolean) {
+    // In memory where there is such a folder: each test makes a database of a thousand files.
+    const parent = !isDurable && existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir()
+    this.#folder = mkdtempSync(join(parent, 'ai-tool-hub-postgres-'))
+    const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+    if ('uid' in owner) chownSync(this.#folder, NOBODY, NOBODY)
+    chmodSync(this.#folder, 0o755)
+    this.#program = join(this.#folder, 'program')
+    // A copy: the package lies where its user may not read, and its links are not there without its install script.
+    cpSync(source, this.#program, { recursive: true })
+    linkLibraries(source, this.#program)
+    this.#options = { ...owner, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  }
+
+  /** @returns the folder of a new cluster */
+  initialise(name: string): string {
+    const data = join(this.#folder, name)
+    const command = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync']
+    execFileSync(join(this.#program, 'bin', 'initdb'), command, this.#options)
+    return data
+  }
+
+  /** A copy of a cluster that does not run. */
+  copy(data: string, name: string): string {
+    const copied = join(this.#folder, name)
+    execFileSync('cp', ['-a', data, copied], this.#options)
+    return copied
+  }
+
+  async launch(data: string, { settings }: { settings: readonly string[] }): Promise<RunningPostgres> {
+    const port = await freePort()
+    const given = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
+    const server = spawn(
+      join(this.#program, 'bin', 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...given],
+      { ...this.#options, stdio: 'ignore', detached: true },
+    )
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    const kill = () => {
+      if (server.pid !== undefined && server.exitCode === null && server.signalCode === null)
+        process.kill(-server.pid, 'SIGKILL')
+    }
+    process.once('exit', kill)
+    const url = `postgres://${USER}@127.0.0.1:${port}`
+    await untilReady(url)
+    return {
+      port,
+      url,
+      async kill() {
+        process.removeListener('exit', kill)
+        kill()
+        await ended
+      },
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true })
   }
 }
 

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  askPostgres,
+  PostgresProgram,
+  type RunningPostgres,
+  type TestPostgres,
+} from '../../../sync-server/testing/start-postgres.ts'
+
+/** Commits wait until the standby has them; they need not reach a disk, since no machine dies here. */
+const SAFE = ['fsync=off', 'synchronous_commit=on']
+const POLL_MS = 20
+
+/** A primary with a synchronous standby, behind one address that leads to the primary. */
+export class PostgresPair implements TestPostgres {
+  readonly #program: PostgresProgram
+  readonly #switch: PrimarySwitch
+  #primary: RunningPostgres
+  #standby: RunningPostgres
+
+  /** @returns null where npm has no PostgreSQL for this machine */
+  static async start(): Promise<PostgresPair | null> {
+    const program = PostgresProgram.unpack()
+    if (program === null) return null
+    const data = program.initialise('primary')
+    const copied = program.copy(data, 'standby')
+    const primary = await program.launch(data, { settings: [...SAFE, 'synchronous_standby_names=*'] })
+    // Written here and read by the server's own user: an empty file needs no owner.
+    writeFileSync(join(copied, 'standby.signal'), '')
+    const { port } = primary
+    const source = `primary_conninfo=host=127.0.0.1 port=${port} user=hub application_name=standby`
+    const standby = await program.launch(copied, { settings: [...SAFE, source] })
+    await untilTrue(
+      primary.url,
+      `select count(*) = 1 as is_so from pg_stat_replication where sync_state = 'sync'`,
+    )
+    return new PostgresPair(program, { primary, standby, way: await PrimarySwitch.start(port) })
+  }
+
+  private constructor(
+    program: PostgresProgram,
+    { primary, standby, way }: { primary: RunningPostgres; standby: RunningPostgres; way: PrimarySwitch },
+  ) {
+    this.#program = program
+    this.#primary = primary
+    this.#standby = standby
+    this.#switch = way
+  }
+
+  /** Leads to the primary, whichever it is. */
+  get url(): string {
+    return `postgres://hub@127.0.0.1:${this.#switch.port}`
+  }
+
+  /** The primary dies, and the standby takes its place. */
+  async failOver(): Promise<void> {
+    await this.#primary.kill()
+    await askPostgres(`${this.#standby.url}/postgres`, 'select pg_promote(true, 60)')
+    this.#switch.leadTo(this.#standby.port)
+  }
+
+  async stop(): Promise<void> {
+    this.#switch.close()
+    await this.#primary.kill()
+    await this.#standby.kill()
+    this.#program.remove()
+  }
+}
+
+async function untilTrue(url: string, query: string): Promise<void> {
+  for (;;) {
+    const { rows } = await askPostgres(`${url}/postgres`, query)
+    if (rows[0]?.is_so === true) return
+    await pause(POLL_MS)
+  }
+}
+
+/** What a load balancer in front of the databases does: it passes connections on to the primary. */
+class PrimarySwitch {
+  readonly #server: Server
+  readonly #open = new Set<Socket>()
+  #target: number
+
+  static async start(target: number): Promise<PrimarySwitch> {
+    const way = new PrimarySwitch(target)
+    way.#server.listen(0, '127.0.0.1')
+    await once(way.#server, 'listening')
+    return way
+  }
+
+  private constructor(target: number) {
+    this.#target = target
+    this.#server = createServer((client) => {
+      const database = connect(this.#target, '127.0.0.1')
+      for (const [socket, other] of [
+        [client, database],
+        [database, client],
+      ] as const) {
+        this.#open.add(socket)
+        socket.setNoDelay(true)
+        socket.on('error', () => {})
+        socket.once('close', () => {
+          this.#open.delete(socket)
+          other.destroy()
+        })
+        socket.pipe(other)
+      }
+    })
+  }
+
+  get port(): number {
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('It does not listen.')
+    return address.port
+  }
+
+  leadTo(port: number): void {
+    this.#target = port
+    for (const socket of this.#open) socket.destroy()
+  }
+
+  close(): void {
+    this.#server.close()
+    for (const socket of this.#open) socket.destroy()
+  }
+}
