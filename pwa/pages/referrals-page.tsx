@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { referralMessages } from '#shared/messages/membership.ts'
+import { referralMessages } from '#shared/messages/referrals.ts'
 import { PleaseSignIn, SessionEnded, useAccountUser } from '../features/account/please-sign-in.tsx'
 import { Referrals } from '../features/referrals/referrals.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'

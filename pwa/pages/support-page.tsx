@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { supportMessages } from '#shared/messages/membership.ts'
+import { supportMessages } from '#shared/messages/support.ts'
 import { SessionEnded, useAccountUser } from '../features/account/please-sign-in.tsx'
 import { ReplyPromises, SupportDesk, SupportSignIn } from '../features/support/support-desk.tsx'
 import { PageTitle } from '../ui/page-title.tsx'

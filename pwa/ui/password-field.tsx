@@ -93,7 +93,7 @@ function useStrength(text: string, own: () => readonly string[]): Strength | nul
 
 /** What is wrong with a password to be set, by its length alone; null when nothing is. */
 export function newPasswordProblem(password: string): string | null {
-  if (password === '') return controlMessages.noPassword
+  if (password === '') return controlMessages.noNewPassword
   if (password.length < USER_LIMITS.passwordMin) return controlMessages.tooShort(USER_LIMITS.passwordMin)
   if (password.length > USER_LIMITS.password) return controlMessages.tooLong(USER_LIMITS.password)
   return null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { supportMessages } from '../messages/membership.ts'
+import { supportMessages } from '../messages/support.ts'
 import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/limits.ts'
 import { plainText } from './text.ts'
 

@@ -22,8 +22,9 @@ export const controlMessages = {
     'Good',
     'Very good',
   ],
-  noPassword: 'Please choose a password.',
+  noNewPassword: 'Please choose a password.',
   tooShort: (least: number) => `At least ${least} characters, please.`,
   tooLong: (most: number) => `At most ${most} characters, please.`,
   hiddenCharacters: (count: number) => `⟨${count} hidden⟩`,
+  noPassword: 'Please enter your password.',
 } as const

@@ -1,11 +1,9 @@
 export const signInMessages = {
   done: (name: string) => ({ title: `Welcome back, ${name}!`, text: 'Successfully signed in.' }),
   failed: { title: 'Sign in failed', text: 'Please check your credentials and try again.' },
-  required: 'Please Sign In',
   broken: 'Something went wrong on our side. Please try again in a moment.',
   expired: 'Your session has ended. Please sign in again.',
   noName: 'Please enter your user name or email address.',
-  noPassword: 'Please enter your password.',
   secondStep: 'Your password is right. One more step protects your account.',
   wrongCode: 'This code is wrong, or was used before.',
   passkeyFailed: 'The passkey did not work. Please try again, or use your password.',
@@ -35,4 +33,15 @@ export const signInMessages = {
   proofFailed: 'Something went wrong. Please try again later.',
   noCode: 'Please enter a code.',
   signUp: 'Sign Up',
+} as const
+
+export const registerMessages = {
+  done: { title: 'Account created!', text: 'Please sign in with your new account.' },
+  failed: { title: 'Registration failed', text: 'Please try again with different details.' },
+  invited: 'When you go premium, your friend gets a free month.',
+  creatingAccount: 'Creating account…',
+  signUp: 'Sign Up',
+  names: { username: 'This user name', email: 'This address', password: 'This password' },
+  removeTheInvitation: 'Remove the invitation',
+  noName: 'Please choose a user name.',
 } as const

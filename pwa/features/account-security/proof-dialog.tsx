@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { commonMessages } from '#shared/messages/common.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -84,7 +85,7 @@ async function provePasskey(): Promise<string | undefined> {
 
 async function prove(form: HTMLFormElement): Promise<Problems> {
   const password = formText(form, 'password')
-  if (password === '') return { password: signInMessages.noPassword }
+  if (password === '') return { password: controlMessages.noPassword }
   try {
     await callAccount('prove', { body: { password } })
     settleProof(true)

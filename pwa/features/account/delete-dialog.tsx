@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
 import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { RETAINED_AFTER_DELETION } from '#shared/messages/membership.ts'
-import { signInMessages } from '#shared/messages/sign-in.ts'
 import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -34,7 +34,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
     name: 'delete-account',
     initialValues: { password: '', confirmation: '' },
     validate: {
-      password: (text) => (text === '' ? signInMessages.noPassword : null),
+      password: (text) => (text === '' ? controlMessages.noPassword : null),
       confirmation: (text) =>
         text.trim() === user.username ? null : accountMessages.typeExactly(user.username),
     },

@@ -3,7 +3,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { accountMessages } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { EXPIRED, type Me, useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
@@ -29,7 +29,7 @@ export function useAccountUser(): AccountUser {
 /** In the place of a page that is for users. `text` says what they find there. */
 export function PleaseSignIn({ text }: { text: string }) {
   return (
-    <MessagePage icon={<IconUserCircle size={24} />} title={signInMessages.required} text={text}>
+    <MessagePage icon={<IconUserCircle size={24} />} title={shellMessages.required} text={text}>
       <SignInButtons size="md" onAsk={askToSignIn} />
     </MessagePage>
   )

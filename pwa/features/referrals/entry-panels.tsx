@@ -1,7 +1,7 @@
 import { Alert, Badge, Box, Button, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconGift, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { referralMessages } from '#shared/messages/membership.ts'
+import { referralMessages } from '#shared/messages/referrals.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'

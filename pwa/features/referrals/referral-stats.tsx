@@ -1,5 +1,5 @@
 import { IconClockHour4, IconGift, IconUserCheck, IconUsers } from '@tabler/icons-react'
-import { referralMessages } from '#shared/messages/membership.ts'
+import { referralMessages } from '#shared/messages/referrals.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import type { ReferralAnswer, ReferralFacts, Reward } from './load-referrals.ts'

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { SecondFactorMethod } from '#shared/domain/account-security.ts'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { shellMessages } from '#shared/messages/shell.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,7 +39,7 @@ export function SignInForm({ name, onDone }: SignInFormProps) {
     initialValues: { username: name, password: '' },
     validate: {
       username: (text) => (text.trim() === '' ? signInMessages.noName : null),
-      password: (text) => (text === '' ? signInMessages.noPassword : null),
+      password: (text) => (text === '' ? controlMessages.noPassword : null),
     },
   })
   // Whoever comes from signing up goes on here; whoever opens the dialog is led here by it.

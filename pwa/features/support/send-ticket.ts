@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { supportTicketSchema } from '#shared/domain/support-ticket.ts'
-import { supportMessages } from '#shared/messages/membership.ts'
+import { supportMessages } from '#shared/messages/support.ts'
 import { TICKET_TEXT } from '#shared/policy/limits.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'

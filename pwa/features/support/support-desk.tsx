@@ -2,8 +2,8 @@ import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { IconBolt, IconClockHour4, IconUserCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { supportMessages } from '#shared/messages/membership.ts'
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
+import { supportMessages } from '#shared/messages/support.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultPriority } from '#shared/policy/limits.ts'
 import type { Me } from '../../data/session.ts'
@@ -47,7 +47,7 @@ export function SupportSignIn() {
     <Card mt="lg">
       <Notice
         icon={<IconUserCircle size={24} />}
-        title={signInMessages.required}
+        title={shellMessages.required}
         text={supportMessages.forUsers}
       >
         <SignInButtons size="md" onAsk={askToSignIn} />

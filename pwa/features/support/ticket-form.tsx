@@ -1,7 +1,7 @@
 import { Alert, Button, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { commonMessages } from '#shared/messages/common.ts'
-import { supportMessages } from '#shared/messages/membership.ts'
+import { supportMessages } from '#shared/messages/support.ts'
 import { defaultPriority, TICKET_PRIORITIES, TICKET_TEXT } from '#shared/policy/limits.ts'
 import type { Me } from '../../data/session.ts'
 import { useDraft } from '../../data/use-draft.ts'

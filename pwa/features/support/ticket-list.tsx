@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconMessageCircleQuestion, IconUserCircle } from '@tabler/icons-react'
-import { supportMessages } from '#shared/messages/membership.ts'
+import { supportMessages } from '#shared/messages/support.ts'
 import { useSession } from '../../data/session.ts'
 import { type UserData, useUserData } from '../../data/user-data.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCloudUp, IconCloudX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { supportMessages } from '#shared/messages/membership.ts'
+import { supportMessages } from '#shared/messages/support.ts'
 import { type UserData, useUserData } from '../../data/user-data.ts'
 import { replyTime } from './ticket-draft.ts'
 import { isTaken, refusalOf } from './ticket-outcome.ts'
