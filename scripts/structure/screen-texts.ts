@@ -26,9 +26,8 @@ const isCode = (text: string) => NAMES.test(text) || HEADER.test(text) || CLASSE
 
 /** What the screens are made of: no samples of the gallery. */
 const isScreen = ({ path }: SourceFile) =>
-  /^pwa\/(?!.*\/gallery(?:\/|-page)|features\/(?:admin|agent-dashboard|agent-demo|compare)\/|(?:app|pages)\/admin\/)/.test(
-    path,
-  ) && !isTestCode(path)
+  /^pwa\/(?!.*\/gallery(?:\/|-page)|features\/(?:agent-dashboard|agent-demo|compare)\/)/.test(path) &&
+  !isTestCode(path)
 
 /** One sentence for each text that has not moved to shared/messages. */
 export function screenTexts(files: SourceFile[]): string[] {

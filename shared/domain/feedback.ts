@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { confidenceSchema, levelSchema, recommendationStatusSchema } from './recommendation.ts'
+import { FEEDBACK_STATUSES } from '../policy/agent-reports.ts'
+import { confidenceSchema, levelSchema } from './recommendation.ts'
 import { plainText } from './text.ts'
 
-export const feedbackStatusSchema = z.enum([
-  ...recommendationStatusSchema.options,
-  'received',
-  'investigating',
-  'resolved',
-  'closed',
-])
+export const feedbackStatusSchema = z.enum(FEEDBACK_STATUSES)
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>
 
 export const feedbackSchema = z.object({

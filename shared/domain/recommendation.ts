@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { LEVELS, RECOMMENDATION_STATUSES } from '../policy/agent-reports.ts'
 import { agentTypeSchema } from './agent.ts'
 import { plainText } from './text.ts'
 import { toolEditSchema } from './tool-input.ts'
 
 /** Priority of a recommendation and severity of a feedback, the least urgent first. */
-export const levelSchema = z.enum(['Low', 'Medium', 'High', 'Critical'])
+export const levelSchema = z.enum(LEVELS)
 export type Level = z.infer<typeof levelSchema>
 
 /** How sure an agent is of what it says, 0–1; shown as a percentage. */
 export const confidenceSchema = z.number().min(0).max(1)
 
-export const recommendationStatusSchema = z.enum(['pending_review', 'approved', 'rejected', 'implemented'])
+export const recommendationStatusSchema = z.enum(RECOMMENDATION_STATUSES)
 export type RecommendationStatus = z.infer<typeof recommendationStatusSchema>
 
 /** A change of one tool that needs no writing: it can be applied with one click. */

@@ -1,5 +1,7 @@
 import type { SiteJobKind, SiteJobState, SiteState } from '../domain/site-job.ts'
 
+type Tone = 'quiet' | 'good' | 'bad'
+
 /** What admins read about visits of the websites of tools. */
 export const siteMessages = {
   failed: 'The visits could not be loaded',
@@ -30,12 +32,12 @@ export const siteMessages = {
     string
   >,
   jobStates: {
-    queued: 'Waiting',
-    running: 'Running',
-    done: 'Done',
-    failed: 'Stopped',
-    cancelled: 'Cancelled',
-  } satisfies Record<SiteJobState, string>,
+    queued: { label: 'Waiting', tone: 'quiet' },
+    running: { label: 'Running', tone: 'good' },
+    done: { label: 'Done', tone: 'good' },
+    failed: { label: 'Stopped', tone: 'bad' },
+    cancelled: { label: 'Cancelled', tone: 'quiet' },
+  } satisfies Record<SiteJobState, { label: string; tone: Tone }>,
   nothingToVisit: 'There was nothing to visit.',
   visited: (done: string, websites: string) => `${done} of ${websites} visited`,
   found: (visited: string, icons: string) => `${visited}, ${icons} found`,

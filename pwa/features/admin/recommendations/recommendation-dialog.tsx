@@ -6,10 +6,10 @@ import type {
 } from '#shared/domain/recommendation.ts'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { RECOMMENDATION_STATUSES } from '#shared/policy/agent-reports.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { ProposedChange } from './proposed-change.tsx'
 import { Passage, ReviewDialog } from './review-dialog.tsx'
-import { RECOMMENDATION_STATUSES } from './statuses.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface RecommendationDialogProps {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Recommendation } from '#shared/domain/recommendation.ts'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { LEVELS, RECOMMENDATION_STATUSES } from '#shared/policy/agent-reports.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { type PagedList, usePagedList } from '../../../data/use-paged-list.ts'
 import { InlineSelect } from '../../../ui/inline-select.tsx'
@@ -11,12 +12,7 @@ import { useAddressChoice } from '../../../ui/use-address-choice.ts'
 import { QueueList, type QueueTexts } from './queue-list.tsx'
 import { RecommendationDialog } from './recommendation-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
-import {
-  LEVELS,
-  PRIORITY_OPTIONS,
-  RECOMMENDATION_STATUS_OPTIONS,
-  RECOMMENDATION_STATUSES,
-} from './statuses.tsx'
+import { PRIORITY_OPTIONS, RECOMMENDATION_STATUS_OPTIONS } from './statuses.tsx'
 
 type Status = 'all' | (typeof RECOMMENDATION_STATUSES)[number]
 type Priority = 'all' | (typeof LEVELS)[number]

@@ -1,26 +1,7 @@
 import { Badge } from '@mantine/core'
-import type { FeedbackStatus } from '#shared/domain/feedback.ts'
-import type { Level, RecommendationStatus } from '#shared/domain/recommendation.ts'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
+import { FEEDBACK_STATUSES, LEVELS, RECOMMENDATION_STATUSES } from '#shared/policy/agent-reports.ts'
 import { TONE_COLORS, type Tone } from '../../../ui/tone-colors.ts'
-
-// Written down rather than taken from the schemas, which would bring zod along; the types see to it that none is wrong.
-export const RECOMMENDATION_STATUSES = [
-  'pending_review',
-  'approved',
-  'rejected',
-  'implemented',
-] as const satisfies readonly RecommendationStatus[]
-
-export const FEEDBACK_STATUSES = [
-  ...RECOMMENDATION_STATUSES,
-  'received',
-  'investigating',
-  'resolved',
-  'closed',
-] as const satisfies readonly FeedbackStatus[]
-
-export const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const satisfies readonly Level[]
 
 const named = <T extends string>(value: T) => ({ value, label: statusLabel(value) })
 const allStatuses = { value: 'all', label: recommendationsMessages.allStatuses } as const

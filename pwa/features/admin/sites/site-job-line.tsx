@@ -1,21 +1,12 @@
 import { Button } from '@mantine/core'
-import type { SiteJob, SiteJobState } from '#shared/domain/site-job.ts'
+import type { SiteJob } from '#shared/domain/site-job.ts'
 import { siteMessages } from '#shared/messages/admin-sites.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { useSession } from '../../../data/session.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { JobRow } from '../../../ui/job-row.tsx'
-import type { Tone } from '../../../ui/tone-colors.ts'
 import { isGoing, useCancel } from './use-sites.ts'
-
-const TONES: Readonly<Record<SiteJobState, Tone>> = {
-  queued: 'quiet',
-  running: 'good',
-  done: 'good',
-  failed: 'bad',
-  cancelled: 'quiet',
-}
 
 /** The last job of a kind: how far it is or was, and who started it. */
 export function SiteJobLine({ job }: { job: SiteJob }) {
@@ -25,7 +16,7 @@ export function SiteJobLine({ job }: { job: SiteJob }) {
   return (
     <JobRow
       title={title}
-      state={{ label: siteMessages.jobStates[state], tone: TONES[state] }}
+      state={siteMessages.jobStates[state]}
       origin={<Origin job={job} />}
       value={total === 0 ? 1 : done}
       max={Math.max(total, 1)}

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { JobState, SummaryJob } from '#shared/domain/summary-job.ts'
+import type { SummaryJob } from '#shared/domain/summary-job.ts'
 import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -11,19 +11,9 @@ import { useSession } from '../../../data/session.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { formatAgo, formatCount, formatNumber } from '../../../ui/format.ts'
 import { JobRow } from '../../../ui/job-row.tsx'
-import type { Tone } from '../../../ui/tone-colors.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { actionsOf, type JobAction, percentOf } from './job-states.ts'
 import { JOBS_KEY } from './use-summary-jobs.ts'
-
-const TONES: Readonly<Record<JobState, Tone>> = {
-  queued: 'quiet',
-  running: 'good',
-  paused: 'quiet',
-  cancelled: 'quiet',
-  done: 'good',
-  failed: 'bad',
-}
 
 /** One batch: how far it is, who started it, and what can be done about it. */
 export function JobCard({ job }: { job: SummaryJob }) {
@@ -35,7 +25,7 @@ export function JobCard({ job }: { job: SummaryJob }) {
     <div className="py-3 px-5 ruled">
       <JobRow
         title={jobs[kind]}
-        state={{ label: jobStates[state], tone: TONES[state] }}
+        state={jobStates[state]}
         origin={useOrigin(job)}
         value={percent}
         max={100}

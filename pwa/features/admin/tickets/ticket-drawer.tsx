@@ -170,10 +170,8 @@ function Conversation({ ticket: { user, message, createdAt, answer } }: { ticket
   )
 }
 
-const LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const
-
 export function Priority({ ticket: { priority } }: { ticket: AdminTicket }) {
-  return <LevelBadge level={LEVELS[priority]} />
+  return <LevelBadge level={adminTicketMessages.priorities[priority]} />
 }
 
 /** How it stands: open against the promise, else the status. */
