@@ -60,6 +60,28 @@ export const PATCHES = {
 } as const satisfies Record<string, Patch>
 export type PatchName = keyof typeof PATCHES
 
+/** Safeguards of several servers over one database. */
+export const CLUSTER_PATCHES = {
+  'no serializable': {
+    module: '/sync-server/db/postgres/connections.ts',
+    changes: [
+      [
+        "write: '-c default_transaction_isolation=serializable'",
+        "write: '-c default_transaction_deferrable=off'",
+      ],
+    ],
+  },
+  'no retry': {
+    module: '/sync-server/db/postgres/retries.ts',
+    changes: [['if (reason === null) throw error', 'throw error']],
+  },
+  'notify only': {
+    module: '/sync-server/server.ts',
+    changes: [['events.announceMoved(await readUserHeads(reader, events.users))', '']],
+  },
+} as const satisfies Record<string, Patch>
+export type ClusterPatchName = keyof typeof CLUSTER_PATCHES
+
 /** @throws when the source has changed since the patch was written: a mutant that changes nothing would prove nothing */
 export function patched(source: string, { module, changes }: Patch): string {
   return changes.reduce((text, [from, to]) => {

@@ -4,11 +4,11 @@
  */
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
-import { PATCHES, type Patch, patched } from './patches.ts'
+import { CLUSTER_PATCHES, PATCHES, type Patch, patched } from './patches.ts'
 
-const patch: Patch | undefined = new Map<string, Patch>(Object.entries(PATCHES)).get(
-  process.env.RIG_MUTANT ?? '',
-)
+const patch: Patch | undefined = new Map<string, Patch>(
+  Object.entries({ ...PATCHES, ...CLUSTER_PATCHES }),
+).get(process.env.RIG_MUTANT ?? '')
 if (patch === undefined) throw new Error('RIG_MUTANT names no mutant.')
 
 if (isMainThread)

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
+import { makeTemplate, type Template } from '../rig/template.ts'
+import { type ClusterHunt, missesHints, overspends } from './cluster-hunts.ts'
+import type { ClusterPatchName } from './patches.ts'
+
+const PATIENCE_MS = 300_000
+const PRELOAD = new URL('./preload.ts', import.meta.url)
+
+let postgres: TestPostgres | null
+let template: Template
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  if (postgres !== null) template = await makeTemplate(postgres)
+}, PATIENCE_MS)
+
+afterAll(() => postgres?.stop())
+
+/** The safeguards of several nodes, and what notices their absence. */
+const MUTANTS: readonly [ClusterPatchName, ClusterHunt][] = [
+  ['no serializable', overspends],
+  ['no retry', overspends],
+  ['notify only', missesHints],
+]
+
+test.each([
+  ['money is spent once', overspends],
+  ['no device misses a change', missesHints],
+])(
+  'at two nodes %s',
+  async (_, find) => {
+    if (postgres !== null) expect(await find(template)).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+test.each(MUTANTS)(
+  '%s is caught',
+  async (mutant, find) => {
+    if (postgres === null) return
+    const wrong = await find(template, { NODE_OPTIONS: `--import=${PRELOAD}`, RIG_MUTANT: mutant })
+    process.stdout.write(`${mutant}: caught ${wrong.length} times; ${wrong[0]}\n`)
+    expect(wrong).not.toEqual([])
+  },
+  PATIENCE_MS,
+)
