@@ -1,14 +1,6 @@
-/** Signing in and out. */
-
-export const signOutMessages = {
-  done: 'Signed out',
-  failed: { title: 'Error', text: 'Failed to sign out' },
-} as const
-
 /** The account page, for who is signed in. */
 export const accountMessages = {
   failed: 'Something went wrong. Please try again later.',
-  sessionEnded: 'Your session has ended. Sign in again to go on; what you typed stays here.',
   plan: {
     free: 'You can upgrade whenever you like.',
     premium: 'Everything is included. Thank you.',

@@ -33,3 +33,11 @@ export const adminShellMessages = {
   openTickets: 'Open tickets',
   reviewsHeld: 'Reviews held',
 } as const
+
+/** For who may not see the pages of admins. */
+export const adminAccessMessages = {
+  adminsOnly: 'Running the directory is for its admins.',
+  adminAccessRequired: 'Admin Access Required',
+  adminAccessText: 'This part is for those who run the directory. Your account is not one of them.',
+  backToTheTools: 'Back to the tools',
+} as const

@@ -46,11 +46,3 @@ export const platformRevenueMessages = {
   projectedMonthly: 'Projected monthly, at the current rate',
   change: (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% in 30 days on the 30 before`,
 } as const
-
-/** For who may not see the pages of admins. */
-export const adminAccessMessages = {
-  adminsOnly: 'Running the directory is for its admins.',
-  adminAccessRequired: 'Admin Access Required',
-  adminAccessText: 'This part is for those who run the directory. Your account is not one of them.',
-  backToTheTools: 'Back to the tools',
-} as const

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
-import { signOutMessages } from '#shared/messages/account.ts'
+import { signOutMessages } from '#shared/messages/sign-out.ts'
 import { checkSession } from '../../data/check-session.ts'
 import { proofRequest, settleProof } from '../../data/fresh-proof.ts'
 import { useSession } from '../../data/session.ts'

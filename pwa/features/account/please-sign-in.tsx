@@ -1,9 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { accountMessages } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { shellMessages } from '#shared/messages/shell.ts'
+import { signOutMessages } from '#shared/messages/sign-out.ts'
 import { EXPIRED, type Me, useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
@@ -40,7 +40,7 @@ export function SessionEnded() {
   return (
     <Alert color="yellow" role="status" mb="lg">
       <Group justify="space-between">
-        <span>{accountMessages.sessionEnded}</span>
+        <span>{signOutMessages.sessionEnded}</span>
         <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
       </Group>
     </Alert>

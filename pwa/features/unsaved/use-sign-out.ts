@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signOutMessages } from '#shared/messages/account.ts'
 import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
+import { signOutMessages } from '#shared/messages/sign-out.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { currentAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
