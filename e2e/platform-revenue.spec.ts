@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { platformRevenueMessages } from '#shared/messages/admin.ts'
+import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, dialog, enter, freshName, PASSWORD, userButton } from './support/account.ts'
 import { becomeAdmin, becomeOwner, createDecider } from './support/admin.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
-import { platformRevenueMessages } from '#shared/messages/admin.ts'
+import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { bookListingFee } from '../money/ledger/bookings.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'

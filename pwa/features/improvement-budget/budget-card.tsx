@@ -2,8 +2,8 @@ import { Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from '@m
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import type { ImprovementBudget } from '#shared/domain/improvement-approval.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { budgetMessages } from '#shared/messages/improvement-budget.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
@@ -31,19 +31,19 @@ export function BudgetCard() {
       <Group justify="space-between">
         <Stack gap="xs" flex="1 1 16rem" miw={0}>
           <Title order={2} fz="md" fw={620} id={titleId}>
-            {adminMarketMessages.monthlyBudget}
+            {budgetMessages.monthlyBudget}
           </Title>
           {data !== undefined && <Figures budget={data} />}
           {data === undefined && error === null && <Skeleton height="1.25rem" />}
           {data === undefined && error !== null && (
             <Text size="sm" role="alert">
-              {reasonOf(error, adminMarketMessages.budgetFailed)}
+              {reasonOf(error, budgetMessages.budgetFailed)}
             </Text>
           )}
         </Stack>
         {data?.mayChange && (
           <Button variant="default" onClick={() => setChanging(true)}>
-            {data.monthlyUsd === null ? adminMarketMessages.setBudget : adminMarketMessages.changeBudget}
+            {data.monthlyUsd === null ? budgetMessages.setBudget : budgetMessages.changeBudget}
           </Button>
         )}
         {data === undefined && error !== null && (
@@ -63,14 +63,14 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
   if (monthlyUsd === null || remainingUsd === null)
     return (
       <Text size="sm" c="var(--ink-2)">
-        {adminMarketMessages.noBudget(formatDollars(usedUsd))}
+        {budgetMessages.noBudget(formatDollars(usedUsd))}
       </Text>
     )
   return (
     <>
       <Text size="sm" c="var(--ink-2)">
-        <strong>{adminMarketMessages.budgetLeft(formatDollars(remainingUsd))}</strong>{' '}
-        {adminMarketMessages.budgetUsed(
+        <strong>{budgetMessages.budgetLeft(formatDollars(remainingUsd))}</strong>{' '}
+        {budgetMessages.budgetUsed(
           formatDollars(monthlyUsd),
           formatDollars(usedUsd),
           utcDay.format(new Date(renewsAt)),
@@ -78,10 +78,10 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
       </Text>
       {monthlyUsd > 0 && (
         <ProgressBar
-          label={adminMarketMessages.usedThisMonth}
+          label={budgetMessages.usedThisMonth}
           value={usedUsd}
           max={monthlyUsd}
-          text={adminMarketMessages.usedOf(formatDollars(usedUsd), formatDollars(monthlyUsd))}
+          text={budgetMessages.usedOf(formatDollars(usedUsd), formatDollars(monthlyUsd))}
         />
       )}
     </>
@@ -100,12 +100,12 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
   const { send, isSending } = useSend({
     send: (monthlyUsd: number | null) => callAdmin('setImprovementBudget', { body: { monthlyUsd } }),
     done: ({ monthlyUsd }) => ({
-      title: monthlyUsd === null ? adminMarketMessages.budgetGone : adminMarketMessages.budgetChanged,
+      title: monthlyUsd === null ? budgetMessages.budgetGone : budgetMessages.budgetChanged,
       tone: 'success',
     }),
-    failed: adminMarketMessages.budgetNotChanged,
+    failed: budgetMessages.budgetNotChanged,
     onFailed: (error) => {
-      tell(reasonOf(error, adminMarketMessages.budgetNotChanged))
+      tell(reasonOf(error, budgetMessages.budgetNotChanged))
       return true
     },
     onDone: (now) => {
@@ -116,23 +116,23 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = readBudget(text)
-    if (wanted === undefined) return tell(adminMarketMessages.budgetInvalid(formatNumber(MOST)))
+    if (wanted === undefined) return tell(budgetMessages.budgetInvalid(formatNumber(MOST)))
     setProblem(null)
     send(wanted)
   }
   return (
-    <PanelDialog title={adminMarketMessages.monthlyBudget} shape="narrow" onClose={onClose}>
+    <PanelDialog title={budgetMessages.monthlyBudget} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          <p>{adminMarketMessages.budgetText}</p>
+          <p>{budgetMessages.budgetText}</p>
           <TextInput
             ref={input}
             name="monthlyUsd"
             value={text}
             error={problem}
             onChange={(event) => setText(event.currentTarget.value)}
-            label={adminMarketMessages.budgetForAMonth}
-            description={adminMarketMessages.budgetHint}
+            label={budgetMessages.budgetForAMonth}
+            description={budgetMessages.budgetHint}
             inputMode="decimal"
             autoComplete="off"
             readOnly={isSending}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { platformRevenueMessages } from '#shared/messages/admin.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import { paths } from '#shared/paths.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
@@ -21,7 +20,7 @@ function OwnerRequired() {
         {commonMessages.signIn}
       </Button>
       <Button component={Link} to={paths.revenueSharing} size="md" variant="default">
-        {adminMarketMessages.howRevenueIsShared}
+        {platformRevenueMessages.howRevenueIsShared}
       </Button>
     </MessagePage>
   )
@@ -31,10 +30,10 @@ function Restricted() {
   return (
     <MessagePage icon={<IconShieldLock size={24} />} {...platformRevenueMessages.forbidden}>
       <Button component={Link} to={paths.home} size="md">
-        {adminMarketMessages.backToTheTools}
+        {platformRevenueMessages.backToTheTools}
       </Button>
       <Button component={Link} to={paths.revenueSharing} size="md" variant="default">
-        {adminMarketMessages.howRevenueIsShared}
+        {platformRevenueMessages.howRevenueIsShared}
       </Button>
     </MessagePage>
   )

@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts'
-import { platformRevenueMessages } from '#shared/messages/admin.ts'
+import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import '@mantine/charts/styles.layer.css'
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
 import { formatDollars } from '../../ui/format-amount.ts'

@@ -2,9 +2,8 @@ import { Button, Card, Group, Skeleton, Title } from '@mantine/core'
 import { IconAlertTriangle, IconChartBar, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
-import { platformRevenueMessages } from '#shared/messages/admin.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { DaysTable } from '../../ui/days-table.tsx'
@@ -32,11 +31,11 @@ export function RevenueDays() {
     <Card component="section" aria-labelledby="revenue-days">
       <Group justify="space-between" gap="sm" mb="md">
         <Title order={2} fz="lg" id="revenue-days">
-          {adminMarketMessages.revenueByDay}
+          {platformRevenueMessages.revenueByDay}
         </Title>
         <Group gap="xs">
           <InlineSelect
-            label={adminMarketMessages.span}
+            label={platformRevenueMessages.span}
             options={SPAN_OPTIONS}
             chosen={span}
             onChoose={chooseSpan}
@@ -48,7 +47,7 @@ export function RevenueDays() {
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden="true" />}
           >
-            {adminMarketMessages.downloadCsv}
+            {platformRevenueMessages.downloadCsv}
           </Button>
         </Group>
       </Group>
@@ -56,7 +55,7 @@ export function RevenueDays() {
         <Notice
           role="alert"
           icon={<IconAlertTriangle size={24} />}
-          title={adminMarketMessages.daysFailed}
+          title={platformRevenueMessages.daysFailed}
           text={reasonOf(error, platformRevenueMessages.failed)}
         >
           <Button variant="default" onClick={() => void refetch()}>
@@ -79,7 +78,7 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
       <Notice
         icon={<IconChartBar size={24} />}
         title={platformRevenueMessages.noRevenueInTheLastDays(days.length)}
-        text={adminMarketMessages.noRevenueText}
+        text={platformRevenueMessages.noRevenueText}
       />
     )
   }
@@ -89,11 +88,11 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
         <Group component="figcaption" gap="md" fz="sm" c="var(--ink-2)" mb="sm">
           <span>
             <Swatch source="listing" />
-            {adminMarketMessages.listingFees}
+            {platformRevenueMessages.listingFees}
           </span>
           <span>
             <Swatch source="commission" />
-            {adminMarketMessages.commissions}
+            {platformRevenueMessages.commissions}
           </span>
         </Group>
         <div className="chart" style={{ height: CHART_HEIGHT }}>
@@ -112,14 +111,14 @@ function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
   const moved = days.filter(({ listing, commission }) => listing !== 0 || commission !== 0)
   return (
     <DaysTable
-      summary={adminMarketMessages.showDays}
-      label={adminMarketMessages.daysTable}
-      caption={adminMarketMessages.daysCaption}
+      summary={platformRevenueMessages.showDays}
+      label={platformRevenueMessages.daysTable}
+      caption={platformRevenueMessages.daysCaption}
       columns={[
-        adminMarketMessages.dayUtc,
-        adminMarketMessages.listingFees,
-        adminMarketMessages.commissions,
-        adminMarketMessages.together,
+        platformRevenueMessages.dayUtc,
+        platformRevenueMessages.listingFees,
+        platformRevenueMessages.commissions,
+        platformRevenueMessages.together,
       ]}
       rows={moved
         .toReversed()

@@ -1,8 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { PlatformRevenue } from '#shared/domain/platform-revenue.ts'
-import { platformRevenueMessages } from '#shared/messages/admin.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import { LISTING_FEES } from '#shared/policy/marketplace.ts'
 import { COMMISSION_PERCENT } from '#shared/policy/money.ts'
 import { PAYMENT_TIMES } from '#shared/policy/revenue.ts'
@@ -19,7 +18,7 @@ export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
   return (
     <Card component="section" aria-labelledby="revenue-sources">
       <Title order={2} fz="lg" id="revenue-sources" mb="md">
-        {adminMarketMessages.revenueSources}
+        {platformRevenueMessages.revenueSources}
       </Title>
       {shares !== null && (
         <div className={`pill flex overflow-hidden ${classes.bar}`} aria-hidden="true">
@@ -42,7 +41,7 @@ export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
         />
       </dl>
       <Title order={3} fz="sm" fw={560} c="dimmed" mt="md">
-        {adminMarketMessages.notIncludedInTotal}
+        {platformRevenueMessages.notIncludedInTotal}
       </Title>
       <dl className="divided text-ui tabular-nums">
         <Source name={platformRevenueMessages.premiumSubscriptions} amount={premiumRevenue} />
@@ -91,11 +90,11 @@ export function RevenueTimeline() {
     <Card component="section" aria-labelledby="revenue-timeline">
       <Group justify="space-between" align="baseline" mb="xs">
         <Title order={2} fz="lg" id="revenue-timeline">
-          {adminMarketMessages.revenueTimeline}
+          {platformRevenueMessages.revenueTimeline}
         </Title>
         {data !== undefined && (
           <Text size="xs" c="dimmed">
-            {adminMarketMessages.updatedAt} {formatClock(dataUpdatedAt)}
+            {platformRevenueMessages.updatedAt} {formatClock(dataUpdatedAt)}
           </Text>
         )}
       </Group>
@@ -121,7 +120,7 @@ export function HowPaid() {
   return (
     <Card component="section" aria-labelledby="how-paid">
       <Title order={2} fz="lg" id="how-paid" mb="md">
-        {adminMarketMessages.howYouGetPaid}
+        {platformRevenueMessages.howYouGetPaid}
       </Title>
       <ol className="grid cols-fit col-14 gap-5">
         {platformRevenueMessages.waysOfIncome(LISTING_FEES, COMMISSION_PERCENT).map(([name, text], place) => (
@@ -143,7 +142,7 @@ export function HowPaid() {
         ))}
       </ol>
       <Text size="sm" c="dimmed" mt="lg">
-        {adminMarketMessages.payoutTimes(PAYMENT_TIMES.agents, PAYMENT_TIMES.referralBonuses)}
+        {platformRevenueMessages.payoutTimes(PAYMENT_TIMES.agents, PAYMENT_TIMES.referralBonuses)}
       </Text>
     </Card>
   )

@@ -11,9 +11,8 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlatformRevenue } from '#shared/domain/platform-revenue.ts'
-import { platformRevenueMessages } from '#shared/messages/admin.ts'
-import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import { paths } from '#shared/paths.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -38,7 +37,7 @@ export function Revenue({ budget }: { budget: ReactNode }) {
     <Stack className="page-width" gap="lg" pt="clamp(1.5rem, 4vw, 2.5rem)">
       <Group component="header" justify="space-between" align="end" gap="sm">
         <div>
-          <PageTitle>{adminMarketMessages.platformRevenue}</PageTitle>
+          <PageTitle>{platformRevenueMessages.platformRevenue}</PageTitle>
           <Text c="var(--ink-2)" mt="xs">
             {platformRevenueMessages.lead}
           </Text>
@@ -51,7 +50,7 @@ export function Revenue({ budget }: { budget: ReactNode }) {
         <Notice
           role="alert"
           icon={<Sign size={24} />}
-          title={adminMarketMessages.errorLoadingRevenue}
+          title={platformRevenueMessages.errorLoadingRevenue}
           text={reasonOf(error, platformRevenueMessages.failed)}
         >
           <Button variant="default" onClick={() => void refetch()}>
@@ -74,7 +73,7 @@ function Shown({ revenue, budget }: { revenue: PlatformRevenue; budget: ReactNod
       {isEmpty ? (
         <Notice icon={<IconCoins size={24} />} {...platformRevenueMessages.nothingYet}>
           <Button component={Link} to={paths.agentDemo} variant="default">
-            {adminMarketMessages.whereAgentsBegin}
+            {platformRevenueMessages.whereAgentsBegin}
           </Button>
         </Notice>
       ) : (
@@ -99,13 +98,13 @@ function Figures({ revenue }: { revenue: PlatformRevenue }) {
     <StatCards>
       <StatCard
         icon={IconCoins}
-        label={adminMarketMessages.totalRevenue}
+        label={platformRevenueMessages.totalRevenue}
         value={formatDollars(revenue.totalRevenue)}
-        hint={adminMarketMessages.listingFeesAndCommissions}
+        hint={platformRevenueMessages.listingFeesAndCommissions}
       />
       <StatCard
         icon={IconCalendarMonth}
-        label={adminMarketMessages.monthlyRevenue}
+        label={platformRevenueMessages.monthlyRevenue}
         value={formatDollars(revenue.monthlyRevenue)}
         hint={
           (days && changeText(sumOf(days.slice(-60, -30)), sumOf(days.slice(-30)))) ??
@@ -114,15 +113,15 @@ function Figures({ revenue }: { revenue: PlatformRevenue }) {
       />
       <StatCard
         icon={IconPercentage}
-        label={adminMarketMessages.averageCommission}
+        label={platformRevenueMessages.averageCommission}
         value={formatDollars(revenue.averageCommission)}
-        hint={adminMarketMessages.perPaidImprovement}
+        hint={platformRevenueMessages.perPaidImprovement}
       />
       <StatCard
         icon={IconReceipt2}
-        label={adminMarketMessages.transactions}
+        label={platformRevenueMessages.transactions}
         value={formatNumber(revenue.transactionCount)}
-        hint={adminMarketMessages.feesAndCommissions}
+        hint={platformRevenueMessages.feesAndCommissions}
       />
     </StatCards>
   )
@@ -156,7 +155,7 @@ function Freshness({ updatedAt, error }: FreshnessProps) {
     <Stack gap="xs" align="end">
       <Group gap="sm">
         <Text size="sm" c="dimmed">
-          {adminMarketMessages.updatedAt}{' '}
+          {platformRevenueMessages.updatedAt}{' '}
           <time dateTime={new Date(updatedAt).toISOString()}>{formatClock(updatedAt)}</time>
         </Text>
         <Button

@@ -1,3 +1,4 @@
+/** The revenue of the platform, for its owner; SPEC §2 and §8 have some of it. */
 export const platformRevenueMessages = {
   signInRequired: {
     title: 'Platform Owner Access Required',
@@ -45,4 +46,33 @@ export const platformRevenueMessages = {
   thisWeek: 'This week',
   projectedMonthly: 'Projected monthly, at the current rate',
   change: (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% in 30 days on the 30 before`,
+  howRevenueIsShared: 'How revenue is shared',
+  backToTheTools: 'Back to the tools',
+  revenueByDay: 'Revenue by day',
+  span: 'Span',
+  downloadCsv: 'Download CSV',
+  daysFailed: 'The days could not be loaded',
+  noRevenueText: 'Fees and commissions are drawn here on the day they are paid.',
+  showDays: 'Show the days as a table',
+  daysTable: 'Revenue by day, as a table',
+  daysCaption: 'Revenue of each day, newest first; days without any are left out',
+  dayUtc: 'Day (UTC)',
+  together: 'Together',
+  revenueSources: 'Revenue sources',
+  notIncludedInTotal: 'Not included in total',
+  revenueTimeline: 'Revenue timeline',
+  howYouGetPaid: 'How you get paid',
+  platformRevenue: 'Platform Revenue',
+  errorLoadingRevenue: 'Error Loading Revenue',
+  whereAgentsBegin: 'Where agents begin',
+  totalRevenue: 'Total revenue',
+  listingFeesAndCommissions: 'Listing fees and commissions',
+  monthlyRevenue: 'Monthly revenue',
+  averageCommission: 'Average commission',
+  perPaidImprovement: 'Per paid improvement',
+  transactions: 'Transactions',
+  feesAndCommissions: 'Fees and commissions',
+  updatedAt: 'Updated',
+  payoutTimes: (agents: string, referrals: string) =>
+    `Payouts are made before your transfer: to agents within ${agents}, referral bonuses within ${referrals}. Refunds and reversals are deducted from these figures.`,
 } as const
