@@ -286,7 +286,7 @@ function isWebHost(text: string): boolean {
   return new URL(`https://${text}`).hostname !== ''
 }
 
-function isPostgresAddress(text: string): boolean {
+export function isPostgresAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname } = new URL(text)
   return (protocol === 'postgres:' || protocol === 'postgresql:') && pathname.length > 1

@@ -36,6 +36,7 @@ import { ALERT_TEMPLATE, alertMail } from './services/security-log/alert-mail.ts
 import { createSecurityLog } from './services/security-log/security-log.ts'
 import { SecurityNotices } from './services/security-log/security-notices.ts'
 import { SharedFolder, sharedBy } from './services/shared-folder.ts'
+import { ASSET_ARCHIVE } from './services/site/asset-archive.ts'
 import { createSite } from './services/site/create-site.ts'
 import { ICONS, IconFolder } from './services/sites/icon-folder.ts'
 import { SiteJobs } from './services/sites/site-jobs.ts'
@@ -153,7 +154,7 @@ export async function createServices(
     ...(await createSite({
       dist,
       config,
-      assets: sharedFolder('assets'),
+      assets: sharedFolder(ASSET_ARCHIVE),
       catalogue,
       findSummary: async (toolId) => {
         const summary = await findCurrentSummary(reader, toolId)

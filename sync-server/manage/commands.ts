@@ -15,6 +15,8 @@ import { verifyStore } from '../services/verify-store.ts'
 import { resetPasswordCommand, resetSecondFactorCommand, roleCommand } from './account-commands.ts'
 import { agentsCommand } from './agents-command.ts'
 import { importCommand } from './import-command.ts'
+import { moveCommand } from './move-command.ts'
+import { newEpochCommand } from './new-epoch-command.ts'
 import { iconsCommand, sitesCommand } from './sites-commands.ts'
 import { UsageError } from './usage.ts'
 
@@ -123,6 +125,8 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['export', withStore(openExistingStore, exportCommand)],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['move', moveCommand],
+  ['new-epoch', withStore(openExistingStore, newEpochCommand)],
   ['recompute', withStore(openExistingStore, recomputeCommand)],
   ['icons', withStore(openExistingStore, iconsCommand)],
   ['sites', withStore(openExistingStore, sitesCommand)],

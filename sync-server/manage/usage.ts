@@ -16,6 +16,11 @@ export const USAGE = `npm run manage -- <command>
   restore <file>           put a backup in the database's place, while it is in use
       --accept-revived-access
                            also without a journal that says what has ended since
+  move <DATABASE_URL>      copy the database, and the files that nodes share, into an empty PostgreSQL;
+                           the server must be stopped
+  new-epoch                make devices load the catalogue again, after PostgreSQL was set back to an
+                           earlier moment or has lost changes
+      --end-sessions       and end all sessions, and links in mails
   recompute                bring popularity, trending and New badges up to date at once
   verify                   check the database
   icons fetch              fetch the icons of websites; with SITE_REQUESTS=1
@@ -30,5 +35,6 @@ export const USAGE = `npm run manage -- <command>
   agents list              show the registered agents
   agents revoke <id>       keep one out; an admin can let it in again
 
-The database is in DATA_DIR (./data). The server may go on running.
+The database is in DATA_DIR (./data), or where DATABASE_URL says. The server may go on running,
+except for move.
 `

@@ -23,6 +23,16 @@ export async function endAllSessions(transaction: WriteTransaction, now: string)
   await transaction.deleteFrom('email_change').execute()
 }
 
+/** The id of the newest ending that stands in the table; 0 for none. In a database in a file they leave it at once. */
+export async function newestEnding(db: Database): Promise<number> {
+  const { fn } = db
+  const row = await db
+    .selectFrom('ending')
+    .select(fn.max<number | null>('id').as('newest'))
+    .executeTakeFirst()
+  return row?.newest ?? 0
+}
+
 export type Subject = Pick<Ending, 'subject' | 'key'>
 
 export async function isSameUser(db: Database, { subject, key }: Subject): Promise<boolean> {

@@ -32,3 +32,8 @@ export async function takeSeqs(transaction: WriteTransaction, count: number): Pr
   transaction.catalogueChanged(state.seq)
   return state.seq - count + 1
 }
+
+/** Gives the database another epoch: what devices know of it ends, and they load it anew. */
+export async function setEpoch(transaction: WriteTransaction, epoch: string): Promise<void> {
+  await transaction.updateTable('meta').set({ epoch }).execute()
+}

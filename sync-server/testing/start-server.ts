@@ -28,8 +28,8 @@ export interface TestServerOptions
     >
   > {
   env?: Record<string, string>
-  /** A PostgreSQL of the test itself, for several servers over one database. */
-  databaseUrl?: string
+  /** A PostgreSQL of the test itself, for several servers over one database; null for the file in `dataDir`, whatever the tests run on. */
+  databaseUrl?: string | null
   dataDir?: string
   fixtures?: Fixtures
 }

@@ -22,7 +22,7 @@ export async function migratePostgres(url: string): Promise<void> {
     await checkVersion(db)
     await migrate(migrated(db), { migrations, backUp: async () => {} })
   } catch (error) {
-    throw explain(error, url)
+    throw explainSetup(error, url)
   } finally {
     await connections.end()
   }
@@ -59,6 +59,21 @@ async function checkVersion(db: Kysely<unknown>): Promise<void> {
   )
 }
 
+/**
+ * A pooler in between, or an option of the address, may drop what connections are set to. Changes would then be lost without a
+ * word. @throws DatabaseSetupError
+ */
+export async function refuseWeakIsolation<T>(writer: Kysely<T>, url: string): Promise<void> {
+  const { rows } = await sql<{
+    level: string
+  }>`select current_setting('transaction_isolation') as level`.execute(writer)
+  if (rows[0]?.level === 'serializable') return
+  throw new DatabaseSetupError(
+    `DATABASE_URL (${withoutPassword(url)}): transactions are ${rows[0]?.level} and must be serializable. ` +
+      'Does a pooler drop the settings of connections? See "Three nodes" in docs/operations.md.',
+  )
+}
+
 /** What the operator can correct, by PostgreSQL's code. */
 const REASONS = new Map([
   ['28P01', 'the password is wrong'],
@@ -67,7 +82,8 @@ const REASONS = new Map([
   ['42501', 'the user may not create tables'],
 ])
 
-function explain(error: unknown, url: string): unknown {
+/** @returns what to tell the operator instead of an error of a database that is being set up */
+export function explainSetup(error: unknown, url: string): unknown {
   const code = sqlState(error)
   const reason = code === null ? unreachable(error) : REASONS.get(code)
   return reason === undefined
@@ -81,7 +97,7 @@ function unreachable(error: unknown): string | undefined {
   return `the server cannot be reached (${error.cause instanceof Error ? error.cause.message : 'no answer'})`
 }
 
-function withoutPassword(url: string): string {
+export function withoutPassword(url: string): string {
   const { username, host, pathname } = new URL(url)
   return `${username === '' ? '' : `${username}@`}${host}${pathname}`
 }

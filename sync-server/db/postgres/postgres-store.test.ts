@@ -221,6 +221,8 @@ onPostgres('wrong addresses and rights are told in one line without the password
   await expect(at('postgres://hub:secret@127.0.0.1:1/hub')).rejects.toThrow(
     /^DATABASE_URL \(hub@127\.0\.0\.1:1\/hub\): the server cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)\.$/,
   )
+  const weak = `${await newDatabase(server)}?options=-c%20default_transaction_isolation=read%5C%20committed`
+  await expect(at(weak)).rejects.toThrow('transactions are read committed and must be serializable')
   await askPostgres(`${server.url}/postgres`, 'create role guest login')
   await expect(at(`postgres://guest:secret@${host}/postgres`)).rejects.toThrow(
     'the user may not create tables',

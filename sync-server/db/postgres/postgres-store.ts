@@ -3,7 +3,7 @@ import type { OpenedReader, Place, Store, StoreOptions } from '../engine.ts'
 import type { Database, Schema } from '../schema.ts'
 import { WriteHealth } from '../write-health.ts'
 import { Connections, toPostgresKysely } from './connections.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { migratePostgres, refuseWeakIsolation } from './migrate-postgres.ts'
 import { postgresWriter } from './postgres-writer.ts'
 import { RequestCounts } from './request-counts.ts'
 import { Retries } from './retries.ts'
@@ -27,6 +27,12 @@ export async function openPostgresStore(
     retries,
     ...options,
   })
+  try {
+    await refuseWeakIsolation(writer, url)
+  } catch (error) {
+    await writes.end()
+    throw error
+  }
   const reads = new Connections(url, { most: MOST.read, use: 'read' })
   const follows = new Connections(url, { most: MOST.follow, use: 'read' })
   const reader = toPostgresKysely<Schema>(reads)

@@ -3,6 +3,8 @@ import type { SharedFolder } from '../shared-folder.ts'
 import { fileAnswer, type Site } from './load-site.ts'
 
 export const ASSETS = '/assets/'
+/** The name of the folder of the archive. */
+export const ASSET_ARCHIVE = 'assets'
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 const FILE_NAME = /^\w[\w.-]*$/
