@@ -49,6 +49,13 @@ export function chooseOnly(ids: Chosen): void {
   stored.set(ids.length === 0 ? null : ids)
 }
 
+const shown = createStore<boolean>(() => false)
+
+/** Opens or closes the comparison of the chosen tools, from wherever it is asked for. */
+export const showComparison = (isShown: boolean): void => shown.setState(isShown)
+
+export const useComparisonShown = (): boolean => useStore(shown)
+
 function show(): void {
   chosen.setState(stored.get() ?? NONE, true)
 }

@@ -8,16 +8,14 @@ import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { chooseOnly, unchoose, useChosen } from '../data/compare-selection.ts'
 import { useSession } from '../data/session.ts'
 import { recordUse } from '../data/usage/use-counting.ts'
-import { Comparison } from '../features/compare/comparison.tsx'
-import { comparisonToShare } from '../features/compare/comparison-notes.ts'
+import { comparisonToShare, useAskedComparison } from '../features/compare/asked-comparison.ts'
+import { Comparison, InsightsCard } from '../features/compare/comparison.tsx'
 import {
   ComparisonFailed,
   ComparisonNotes,
   ComparisonSkeleton,
   TooFew,
 } from '../features/compare/comparison-states.tsx'
-import { InsightsCard } from '../features/compare/insights-card.tsx'
-import { useAskedComparison } from '../features/compare/use-asked-comparison.ts'
 import { Insights } from '../features/insights/insights.tsx'
 import { SaveButton } from '../features/saved-comparisons/save-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'

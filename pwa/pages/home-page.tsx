@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from
 import { useNavigationType } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
 import { homeMessages } from '#shared/messages/home.ts'
-import { CompareOpener } from '../features/compare/compare-opener.tsx'
+import { CompareOpener } from '../features/compare/compare-button.tsx'
 import { isNarrowed, listKey } from '../features/discover/address.ts'
 import { CategoryBar } from '../features/discover/category-bar.tsx'
 import { FilterDialogs, prefetchDialog, useFilterDialogs } from '../features/discover/filter-dialogs.tsx'

@@ -55,6 +55,64 @@ export const comparisonMessages = {
   changeTools: 'Change tools',
   visitOf: (name: string) => `Visit Tool: ${name}`,
   removeColumn: (name: string) => `Remove ${name} from comparison`,
+  undo: 'Undo',
+  compareNow: 'Compare now',
+  full: (most: number, name: string) => ({
+    title: `You can compare up to ${most} tools`,
+    text: `Remove one of them to add ${name}.`,
+  }),
+  /** Of a comparison that is shared. */
+  sharedAbout: 'Price, rating, users and features side by side.',
+  /** What of an address could not be compared. */
+  notes: {
+    number: (id: number) => `number ${id}`,
+    unknown: (ids: string, count: number) =>
+      count === 1 ? `No tool has the number ${ids}.` : `No tools have the numbers ${ids}.`,
+    unreadable: (words: string, count: number) =>
+      `${words} ${count === 1 ? 'is not the number of a tool' : 'are not numbers of tools'}.`,
+    repeated: (names: string) => `Asked for more than once and shown once: ${names}.`,
+    leftOut: (most: number, names: string) => `A comparison holds up to ${most} tools. Left out: ${names}.`,
+    more: (count: string) => `${count} more`,
+    and: (first: string, last: string) => `${first} and ${last}`,
+  },
+  groups: {
+    overview: 'Overview',
+    advice: 'Who it suits',
+    figures: 'Figures',
+    features: 'Features',
+    about: 'About',
+    summary: 'AI-Generated Summary',
+  },
+  rows: {
+    website: 'Website',
+    price: 'Price',
+    paidPlans: 'Paid plans',
+    plans: 'Plans',
+    category: 'Category',
+    status: 'Status',
+    vendor: 'Made by',
+    launched: 'Launched',
+    openSource: 'Open source',
+    licence: 'Licence',
+    platforms: 'Platforms',
+    availability: 'Availability',
+    rating: 'Rating',
+    reviews: 'Reviews',
+    users: 'Users',
+    tags: 'Tags',
+    description: 'Description',
+    pros: 'Pros',
+    cons: 'Cons',
+    useCases: 'Use cases',
+    generatedBy: 'How it was made',
+  },
+  /** Said beside the best of the figures. */
+  best: { lowest: 'Lowest', highest: 'Highest', most: 'Most' },
+  no: 'No',
+  /** SPEC §2 writes what is not known so. */
+  unknown: 'N/A',
+  /** The words of SPEC §2. */
+  status: { verified: '✓ Verified', trending: '🔥 Trending', new: '✨ New' },
 } as const
 
 /** Comparisons that are kept. */

@@ -86,6 +86,8 @@ export const VERIFIED_MEANS = 'name, address, category and price'
 
 /** Words of dates, prices and sources. */
 export const factMessages = {
+  trainsOnYourData: 'Trains on your data',
+  whoItIsFor: 'Who it is for',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   when: (date: string, isDay: boolean) => `${isDay ? 'on' : 'in'} ${date}`,
   perSeat: 'per seat',

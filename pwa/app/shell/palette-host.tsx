@@ -111,7 +111,7 @@ function visit({ id, website }: SyncTool): void {
 
 function compare({ id, name }: SyncTool): void {
   if (choose(id) === 'full')
-    import('../../features/compare/comparison-full.ts').then(
+    import('../../features/compare/compare-tray.tsx').then(
       ({ sayComparisonFull }) => sayComparisonFull(name),
       () => {},
     )

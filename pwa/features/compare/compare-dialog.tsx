@@ -9,7 +9,7 @@ import { unchoose, useChosen } from '../../data/compare-selection.ts'
 import { useTools } from '../../data/use-tools.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import classes from './compare-dialog.module.css'
+import classes from './comparison.module.css'
 import { Comparison } from './comparison.tsx'
 import { ComparisonFailed, ComparisonSkeleton, TooFew, UnlistedTools } from './comparison-states.tsx'
 
@@ -65,7 +65,7 @@ function Content({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useFocusHeir(content, content)
   return (
-    <div ref={content} tabIndex={-1} className={classes.content}>
+    <div ref={content} tabIndex={-1} className={classes.dialog}>
       {children}
     </div>
   )

@@ -3,7 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { commonMessages } from '#shared/messages/common.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { useIsChosen } from '../../data/compare-selection.ts'
-import { toggleChoice } from './toggle-choice.ts'
+import { toggleChoice } from './compare-button.tsx'
 
 /** The comparison's button on the page of a tool. */
 export function CompareToggle({ id, name }: { id: number; name: string }) {

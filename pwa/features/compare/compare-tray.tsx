@@ -5,13 +5,12 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
-import { chooseOnly, clear, unchoose, useChosen } from '../../data/compare-selection.ts'
+import { chooseOnly, clear, showComparison, unchoose, useChosen } from '../../data/compare-selection.ts'
 import { type ToolsById, useTools } from '../../data/use-tools.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import classes from './compare-tray.module.css'
-import { rescueFocus } from './rescue-focus.ts'
 
 /** The tools chosen for a comparison, at the foot of the window wherever one looks for more of them. */
 export function CompareTray({ onCompare }: { onCompare: () => void }) {
@@ -105,7 +104,23 @@ function shownName(id: number, tool: SyncTool | null | undefined): string {
 
 function clearWithUndo(ids: readonly number[]): void {
   clear()
-  showToast({ title: comparisonMessages.cleared, action: { label: 'Undo', onClick: () => chooseOnly(ids) } })
+  const action = { label: comparisonMessages.undo, onClick: () => chooseOnly(ids) }
+  showToast({ title: comparisonMessages.cleared, action })
+}
+
+/** Refuses one tool too many, and says what can be done. */
+export function sayComparisonFull(name: string): void {
+  showToast({
+    ...comparisonMessages.full(UI_COUNTS.comparedTools, name),
+    tone: 'error',
+    action: { label: comparisonMessages.compareNow, onClick: () => showComparison(true) },
+  })
+}
+
+/** What had the focus is gone: the content takes it, so that it does not fall back to the top of the page. */
+export function rescueFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** Says how the choice stands, from its first change on. What a live region holds when it arrives is not read out. */

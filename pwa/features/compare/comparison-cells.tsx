@@ -12,15 +12,15 @@ import { paths } from '#shared/paths.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
 import { priceLineText, pricePlans } from '../../ui/fact-text.ts'
 import { priceFromText } from '../../ui/pricing-text.ts'
-import classes from './comparison-table.module.css'
+import classes from './comparison.module.css'
 
 /** SPEC §2 writes what is not known so. */
 export function Unknown() {
-  return <span className="text-ink-3">N/A</span>
+  return <span className="text-ink-3">{comparisonMessages.unknown}</span>
 }
 
 export function paidPlansText(tool: SyncTool): string | null {
-  if (tool.pricing === 'free') return 'None'
+  if (tool.pricing === 'free') return commonMessages.none
   return priceFromText(paidPlansFrom(tool))
 }
 
@@ -33,7 +33,7 @@ export function plansText({ details = {} }: SyncTool): string | null {
 /** A line for each plan, with the first way to pay. */
 export function PlanList({ tool }: { tool: SyncTool }) {
   const { prices = [], priceOnRequest = false } = tool.details ?? {}
-  if (tool.pricing === 'free') return 'None'
+  if (tool.pricing === 'free') return commonMessages.none
   if (prices.length === 0 && !priceOnRequest) return <Unknown />
   return (
     <ul className="grid gap-1">
@@ -65,9 +65,9 @@ export function CategoryLink({ category }: { category: Category | undefined }) {
 /** The words of SPEC §2. */
 export function StatusList({ tool }: { tool: SyncTool }) {
   const badges = [
-    tool.isVerified && '✓ Verified',
-    tool.isTrending && '🔥 Trending',
-    tool.isNew && '✨ New',
+    tool.isVerified && comparisonMessages.status.verified,
+    tool.isTrending && comparisonMessages.status.trending,
+    tool.isNew && comparisonMessages.status.new,
   ].filter((badge) => badge !== false)
   if (badges.length === 0) return <span className="text-ink-3">{commonMessages.none}</span>
   return (

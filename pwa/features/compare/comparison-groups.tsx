@@ -5,7 +5,8 @@ import type { Category } from '#shared/domain/category.ts'
 import type { ToolSummary } from '#shared/domain/summary.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
-import { ADVICE_LABELS, PLATFORM_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
+import { ADVICE_LABELS, factMessages, PLATFORM_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
 import type { SummariesById } from '../../data/use-tool-summary.ts'
 import { statusText } from '../../ui/fact-text.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -25,6 +26,8 @@ import {
   Website,
   WrittenCell,
 } from './comparison-cells.tsx'
+
+const { groups: titles, rows: labels, best: words } = comparisonMessages
 
 export interface ComparisonRow {
   label: string
@@ -55,11 +58,11 @@ export function comparisonGroups(
   categories: readonly Category[] | undefined,
 ): ComparisonGroup[] {
   return [
-    { title: 'Overview', rows: overviewRows(tools, categories) },
-    { title: 'Who it suits', rows: adviceRows(tools) },
-    { title: 'Figures', rows: figureRows(tools) },
-    { title: 'Features', rows: featureRows(tools) },
-    { title: 'About', rows: aboutRows(tools) },
+    { title: titles.overview, rows: overviewRows(tools, categories) },
+    { title: titles.advice, rows: adviceRows(tools) },
+    { title: titles.figures, rows: figureRows(tools) },
+    { title: titles.features, rows: featureRows(tools) },
+    { title: titles.about, rows: aboutRows(tools) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -71,28 +74,28 @@ function overviewRows(
   const by = rowMaker(tools)
   return [
     by(
-      'Website',
+      labels.website,
       ({ website }) => website,
       (tool) => <Website tool={tool} />,
     ),
     by(
-      'Price',
+      labels.price,
       ({ pricing }) => pricing,
       ({ pricing }) => <PricingBadge pricing={pricing} />,
     ),
     {
-      ...by('Paid plans', paidPlansText),
-      best: { word: 'Lowest', marks: best.paidPlans },
+      ...by(labels.paidPlans, paidPlansText),
+      best: { word: words.lowest, marks: best.paidPlans },
       bars: shares(tools.map(paidPlansFrom)),
     },
     ...planRows(tools),
     by(
-      'Category',
+      labels.category,
       ({ categoryId }) => categoryId,
       ({ categoryId }) => <CategoryLink category={categories?.find(({ id }) => id === categoryId)} />,
     ),
     by(
-      'Status',
+      labels.status,
       ({ isVerified, isTrending, isNew }) => [isVerified, isTrending, isNew].join(),
       (tool) => <StatusList tool={tool} />,
     ),
@@ -103,7 +106,7 @@ function overviewRows(
 /** What each plan costs, where any of the tools says so. */
 function planRows(tools: readonly SyncTool[]): ComparisonRow[] {
   if (!tools.some((tool) => plansText(tool) !== null)) return []
-  return [rowMaker(tools)('Plans', plansText, (tool) => <PlanList tool={tool} />)]
+  return [rowMaker(tools)(labels.plans, plansText, (tool) => <PlanList tool={tool} />)]
 }
 
 /** By hand, so no two are the same; left out where nobody has written any. */
@@ -127,19 +130,23 @@ function detailRows(tools: readonly SyncTool[], readers: readonly ReadDetail[]):
 /** What is known of few tools only, and left out where it is known of none. */
 function knownRows(tools: readonly SyncTool[]): ComparisonRow[] {
   const by = rowMaker(tools)
-  const openSource = ({ openSource }: SyncTool) => openSource !== null && (openSource ? 'Yes' : 'No')
+  const openSource = ({ openSource }: SyncTool) =>
+    openSource !== null && (openSource ? comparisonMessages.yes : comparisonMessages.no)
   return [
-    tools.some(({ vendor }) => vendor !== null) && by('Made by', ({ vendor }) => vendor),
-    tools.some(({ launchYear }) => launchYear !== null) && by('Launched', ({ launchYear }) => launchYear),
-    tools.some((tool) => tool.openSource !== null) && by('Open source', openSource),
+    tools.some(({ vendor }) => vendor !== null) && by(labels.vendor, ({ vendor }) => vendor),
+    tools.some(({ launchYear }) => launchYear !== null) &&
+      by(labels.launched, ({ launchYear }) => launchYear),
+    tools.some((tool) => tool.openSource !== null) && by(labels.openSource, openSource),
     ...detailRows(tools, [
-      ['Licence', ({ licence }) => licence],
-      ['Trains on your data', ({ trainsOnData }) => trainsOnData && TRAINING_LABELS[trainsOnData]],
+      [labels.licence, ({ licence }) => licence],
+      [factMessages.trainsOnYourData, ({ trainsOnData }) => trainsOnData && TRAINING_LABELS[trainsOnData]],
     ]),
     tools.some(({ platforms }) => platforms.length > 0) &&
-      by('Platforms', ({ platforms }) => platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ')),
+      by(labels.platforms, ({ platforms }) =>
+        platforms.map((platform) => PLATFORM_LABELS[platform]).join(', '),
+      ),
     tools.some(({ status }) => status !== 'active') &&
-      by('Availability', ({ status, details }) => statusText(status, details?.statusDate)),
+      by(labels.availability, ({ status, details }) => statusText(status, details?.statusDate)),
   ].filter((row) => row !== false)
 }
 
@@ -149,12 +156,15 @@ function figureRows(tools: readonly SyncTool[]): ComparisonRow[] {
   const marked = (name: FigureName, word: string) => ({ best: { word, marks: best[name] } })
   return [
     {
-      ...by('Rating', ({ rating }) => rating && `${rating}/5`),
-      ...marked('rating', 'Highest'),
+      ...by(labels.rating, ({ rating }) => rating && `${rating}/5`),
+      ...marked('rating', words.highest),
       bars: tools.map(({ rating }) => (rating === null ? null : Number(rating) / 5)),
     },
-    { ...by('Reviews', ({ reviewCount }) => formatNumber(reviewCount)), ...marked('reviews', 'Most') },
-    { ...by('Users', ({ userCount }) => userCount), ...marked('users', 'Most') },
+    {
+      ...by(labels.reviews, ({ reviewCount }) => formatNumber(reviewCount)),
+      ...marked('reviews', words.most),
+    },
+    { ...by(labels.users, ({ userCount }) => userCount), ...marked('users', words.most) },
   ]
 }
 
@@ -163,12 +173,12 @@ function aboutRows(tools: readonly SyncTool[]): ComparisonRow[] {
   const tags = tools.map((tool) => tool.tags)
   return [
     {
-      label: 'Tags',
+      label: labels.tags,
       cells: tools.map(({ id }, at) => <TagCells key={id} lists={tags} at={at} />),
       differs: differ(tags.map((list) => [...list].sort().join())),
     },
     by(
-      'Description',
+      labels.description,
       ({ description }) => description,
       ({ description }) => <FoldedText text={description} />,
     ),
@@ -209,10 +219,10 @@ function featureRows(tools: readonly SyncTool[]): ComparisonRow[] {
 }
 
 const SUMMARY_ROWS = [
-  ['Pros', 'pros'],
-  ['Cons', 'cons'],
-  ['Who it is for', 'audience'],
-  ['Use cases', 'useCases'],
+  [labels.pros, 'pros'],
+  [labels.cons, 'cons'],
+  [factMessages.whoItIsFor, 'audience'],
+  [labels.useCases, 'useCases'],
 ] as const
 
 /** What the summaries come down to; nothing where no tool has one, or while that is not known. */
@@ -234,10 +244,10 @@ export function summaryGroup(
   }
   return [
     {
-      title: 'AI-Generated Summary',
+      title: titles.summary,
       rows: [
         ...SUMMARY_ROWS.map(([label, name]) => row(label, (summary) => summary[name])),
-        row('How it was made', ({ generatedBy }) => generatedByText(generatedBy)),
+        row(labels.generatedBy, ({ generatedBy }) => generatedByText(generatedBy)),
       ],
     },
   ]

@@ -6,8 +6,8 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { unchoose } from '../../data/compare-selection.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { unknownTools } from './comparison-notes.ts'
-import classes from './comparison-states.module.css'
+import { unknownTools } from './asked-comparison.ts'
+import classes from './comparison.module.css'
 
 /** What could not be compared as it was asked for. */
 export function ComparisonNotes({ notes }: { notes: readonly string[] }) {
@@ -91,7 +91,7 @@ export function ComparisonSkeleton({ count }: { count: number }) {
         <Skeleton width="9rem" height="1.25rem" />
       </div>
       <div
-        className={`grid gap-2 py-3 ${classes.heads}`}
+        className={`grid gap-2 py-3 border-b ${classes.loading}`}
         style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}
       >
         {columns.map((at) => (

@@ -11,7 +11,7 @@ import { type ComponentType, type ReactNode, useId } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { ADVICE_LABELS } from '#shared/messages/tool-facts.ts'
+import { ADVICE_LABELS, factMessages } from '#shared/messages/tool-facts.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { useToolSummary } from '../../data/use-tool-summary.ts'
 import { generatedByText } from '../../ui/generated-by.ts'
@@ -86,7 +86,7 @@ function Summary({ tool }: { tool: SyncTool }) {
         {rest !== '' && <p className="mt-2 text-ink-2 prose-wide">{rest}</p>}
         {parts && (
           <div className={PARTS}>
-            <Line title={toolPageMessages.whoItIsFor} entries={parts.audience} />
+            <Line title={factMessages.whoItIsFor} entries={parts.audience} />
             <Line title={toolPageMessages.useCases} entries={parts.useCases} />
           </div>
         )}

@@ -4,7 +4,12 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { PLATFORM_LABELS, TRAINING_LABELS, VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
+import {
+  factMessages,
+  PLATFORM_LABELS,
+  TRAINING_LABELS,
+  VERIFIED_MEANS,
+} from '#shared/messages/tool-facts.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { premiumListingMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
@@ -75,7 +80,7 @@ function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails |
       <Fact label={toolPageMessages.languages}>
         {details === undefined ? UNKNOWN_YET : languages && languagesText(languages)}
       </Fact>
-      <Fact label={toolPageMessages.trainsOnYourData}>
+      <Fact label={factMessages.trainsOnYourData}>
         {details === undefined ? UNKNOWN_YET : trainsOnData && TRAINING_LABELS[trainsOnData]}
       </Fact>
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparisonTitle, parseComparedIds } from '#shared/catalogue/compare-ids.ts'
-import { comparisonNotes, comparisonToShare } from './comparison-notes.ts'
+import { comparisonNotes, comparisonToShare } from './asked-comparison.ts'
 
 const ada = { id: 1, name: 'Ada' }
 const byron = { id: 2, name: 'Byron' }
