@@ -110,7 +110,7 @@ async function useEverything(page: Page): Promise<void> {
   }
   await page.goto('/agent-demo')
   await page.evaluate((text) => {
-    for (const name of ['agent-draft', 'agent-demo-improvement', 'agent-demo-listing', 'tool-draft'])
+    for (const name of ['agent-draft', 'agent-demo-listing', 'tool-draft'])
       localStorage.setItem(name, JSON.stringify({ text }))
     localStorage.setItem('support-draft', JSON.stringify({ subject: text }))
   }, UNSENT)

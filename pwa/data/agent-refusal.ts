@@ -24,6 +24,12 @@ export function refusalOf(error: unknown, words: FailureWords): { title: string;
 /** Other refusals name no fields but what stands in the way, such as a state. */
 const ABOUT_FIELDS = ['invalid-input', 'improvement-refused']
 
+/** One form sends to two calls; these fields of the dashboard's are called otherwise in the other one, and in the form. */
+const FORM_FIELDS: Readonly<Partial<Record<string, string>>> = {
+  improvements: 'proposedContent',
+  estimatedValue: 'priceUsd',
+}
+
 /** What the server objects to, by the fields of a form; what belongs to none of them is in `rest`. */
 function agentProblems(error: unknown, fields: readonly string[], rest = 'form'): Problems {
   if (!(error instanceof ApiError) || !ABOUT_FIELDS.includes(error.code ?? '')) return {}
@@ -34,7 +40,10 @@ function agentProblems(error: unknown, fields: readonly string[], rest = 'form')
   const add = (place: string, text: string) => {
     problems[place] = problems[place] === undefined ? text : `${problems[place]} ${text}`
   }
-  for (const [field, text] of Object.entries(found)) add(fields.includes(field) ? field : rest, text ?? '')
+  for (const [name, text] of Object.entries(found)) {
+    const field = FORM_FIELDS[name] ?? name
+    add(fields.includes(field) ? field : rest, text ?? '')
+  }
   if (whole !== undefined) add('form', `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`)
   else if (form !== undefined) add('form', form)
   return problems

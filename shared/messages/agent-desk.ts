@@ -1,3 +1,7 @@
+import type { OwnFeedback } from '../domain/feedback.ts'
+import type { PayoutState } from '../domain/payment.ts'
+import type { Delivery } from '../domain/webhook.ts'
+
 export const agentDeskMessages = {
   agent: 'Agent',
   agentDashboard: 'Agent Dashboard',
@@ -90,9 +94,6 @@ export const agentDeskMessages = {
   reviseTheProposal: 'Revise the proposal',
   reasoningOptional: 'Reasoning (optional)',
   loadMore: 'Load More',
-  field: 'Field',
-  improvements: 'Improvements',
-  estimatedValueUsd: 'Estimated value (USD)',
   state: 'State',
   submissions: 'Submissions',
   viewChanges: 'View changes',
@@ -130,7 +131,6 @@ export const agentDeskMessages = {
   createKey: 'Create key',
   rotating: 'Rotating…',
   rotateKey: 'Rotate key',
-  paying: 'Paying…',
   payAndPublish: (toolName: string) => `Pay & Publish ${toolName}`,
   requesting: 'Requesting…',
   cancelling: 'Cancelling…',
@@ -138,13 +138,8 @@ export const agentDeskMessages = {
   send: 'Send',
   oneOnEachLine: 'One on each line',
   sendForReviewAgain: 'Send for review again',
-  submitting: 'Submitting…',
-  submitImprovement: 'Submit Improvement',
-  checking: 'Checking…',
-  checkFirst: 'Check first',
   pickAToolFromTheList: 'Pick a tool from the list.',
   pickAnotherToolThan: (toolName: string) => `Pick another tool than ${toolName}`,
-  collecting: 'Collecting…',
   receivePaymentOf: (sum: string, toolName: string) => `Receive Payment of ${sum} for ${toolName}`,
   reviseTheProposalFor: (toolName: string) => `Revise the proposal for ${toolName}`,
   withdrawTheProposalFor: (toolName: string) => `Withdraw the proposal for ${toolName}`,
@@ -163,4 +158,77 @@ export const agentDeskMessages = {
   endNow: (label: string) => `End “${label}”?`,
   withdrawListing: (toolName: string) => `Withdraw ${toolName}`,
   deleteWebhook: (url: string) => `Delete ${url}`,
+  improveTools: 'Improve tools',
+  forgetKey: 'Forget key',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reverted: 'Reverted',
+  stillLive: 'Still live',
+  earned: 'Earned',
+  earningsFailed: 'The earnings could not be loaded.',
+  payoutsFailed: 'Your payouts could not be loaded',
+  listingsFailed: 'Your listings could not be loaded',
+  submissionsFailed: 'Your submissions could not be loaded',
+  recommendationsFailed: 'Your recommendations could not be loaded',
+  feedbackFailed: 'Your feedback could not be loaded',
+  webhooksFailed: 'The webhooks could not be loaded',
+  deliveriesFailed: 'The deliveries could not be loaded',
+  keysFailed: 'The keys could not be loaded',
+  browsersFailed: 'The browsers could not be loaded',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+  secret: 'secret',
+  deleting: 'Deleting…',
+  withdrawing: 'Withdrawing…',
+  revoking: 'Revoking…',
+  revokeKey: 'Revoke key',
+  ending: 'Ending…',
+  endIt: 'End it',
 } as const
+
+interface StateLabel {
+  label: string
+  tone: 'quiet' | 'good' | 'bad'
+}
+
+export const PAYOUT_STATE_LABELS: Readonly<Record<PayoutState, StateLabel>> = {
+  requested: { label: 'Requested', tone: 'quiet' },
+  processing: { label: 'On its way', tone: 'quiet' },
+  paid: { label: 'Paid out', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+}
+
+export const DELIVERY_STATE_LABELS: Readonly<Record<Delivery['state'], StateLabel>> = {
+  waiting: { label: 'Waiting', tone: 'quiet' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  dead: { label: 'Failed', tone: 'bad' },
+}
+
+/** Of recommendations and feedback. */
+export const REPORT_STATE_LABELS: Readonly<Record<OwnFeedback['status'], StateLabel>> = {
+  pending_review: { label: 'In review', tone: 'quiet' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  implemented: { label: 'Implemented', tone: 'good' },
+  received: { label: 'Received', tone: 'quiet' },
+  investigating: { label: 'Investigating', tone: 'quiet' },
+  resolved: { label: 'Resolved', tone: 'good' },
+  closed: { label: 'Closed', tone: 'quiet' },
+}
+
+/** Kinds of feedback that the form offers; agents may send others. */
+export const FEEDBACK_TYPES = [
+  'bug_report',
+  'usability_issue',
+  'performance_issue',
+  'data_quality',
+  'feature_request',
+  'other',
+] as const
+
+export function feedbackTypeName(type: string): string {
+  const words = type.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

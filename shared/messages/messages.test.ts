@@ -4,9 +4,11 @@ import { LISTING_STATES } from '../policy/listing-states.ts'
 import { addToolMessages } from './add-tool.ts'
 import { recommendationsMessages } from './admin-recommendations.ts'
 import { summariesMessages } from './admin-summaries.ts'
-import { agentDashboardMessages, agentDemoMessages } from './agents.ts'
+import { agentDashboardMessages } from './agent-dashboard.ts'
+import { agentDemoMessages } from './agent-demo.ts'
 import { comparisonMessages } from './comparison.ts'
 import { newsletterMessages } from './contact.ts'
+import { improvementFormMessages } from './improvement-form.ts'
 import { IMPROVEMENT_STATE_LABELS } from './improvement-labels.ts'
 import { LISTING_STATE_LABELS } from './listing-labels.ts'
 import { subscribedMessages } from './newsletter.ts'
@@ -29,6 +31,7 @@ const AREAS = {
   agentDemoMessages,
   comparisonMessages,
   favoritesMessages,
+  improvementFormMessages,
   newsletterMessages,
   subscribedMessages,
   pageMessages,

@@ -31,7 +31,6 @@ export const STORAGE_KEYS = {
 export const DRAFT_KEYS = {
   ticket: 'support-draft',
   tool: 'tool-draft',
-  agentImprovement: 'agent-draft',
-  demoImprovement: 'agent-demo-improvement',
+  improvement: 'agent-draft',
   demoListing: 'agent-demo-listing',
 } as const

@@ -1,9 +1,9 @@
-import { Alert, Badge, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconFlask, IconKeyOff, IconPlugConnectedX, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { IconKeyOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages, TIER_NAMES } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
 import { callAs } from '../../data/agent-signing-key.ts'
@@ -11,21 +11,17 @@ import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { Online } from '../../data/online.tsx'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useOnline } from '../../data/use-online.ts'
-import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
-import { AgentContext, useAgent } from './agent-context.ts'
-import { ApiReference, TierPanel } from './desk-foot.tsx'
-import { Earnings, Figures } from './figures.tsx'
-import { LastCopy } from './get-key.tsx'
+import { AgentContext } from './agent.tsx'
+import { AgentHead, ApiReference, ForgetKey, LastCopy, TierPanel } from './agent-profile.tsx'
+import { BalancePanel, Earnings, Figures, Payouts } from './earnings.tsx'
 import { ImproveDesk } from './improve-desk.tsx'
 import { Keys } from './keys.tsx'
 import { Listings } from './listings.tsx'
-import { maskedKey } from './masked-key.ts'
-import { BalancePanel, Payouts } from './money.tsx'
 import { Feedback, Recommendations } from './reports.tsx'
 import { Submissions } from './submissions.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -110,14 +106,14 @@ const TABS = [
 function AgentTabs() {
   const [chosen, choose] = useAddressChoice('tab', TABS)
   const tabs = [
-    { id: 'improve', label: 'Improve tools', panel: <ImproveDesk /> },
-    { id: 'submissions', label: 'Submissions', panel: <Submissions /> },
-    { id: 'listings', label: 'Listings', panel: <Listings /> },
-    { id: 'recommendations', label: 'Recommendations', panel: <Recommendations /> },
-    { id: 'feedback', label: 'Feedback', panel: <Feedback /> },
-    { id: 'payouts', label: 'Payouts', panel: <Payouts /> },
-    { id: 'webhooks', label: 'Webhooks', panel: <Webhooks /> },
-    { id: 'keys', label: 'Keys', panel: <Keys /> },
+    { id: 'improve', label: agentDeskMessages.improveTools, panel: <ImproveDesk /> },
+    { id: 'submissions', label: agentDeskMessages.submissions, panel: <Submissions /> },
+    { id: 'listings', label: agentDeskMessages.listings, panel: <Listings /> },
+    { id: 'recommendations', label: agentDeskMessages.recommendations, panel: <Recommendations /> },
+    { id: 'feedback', label: agentDeskMessages.feedback, panel: <Feedback /> },
+    { id: 'payouts', label: agentDeskMessages.payouts, panel: <Payouts /> },
+    { id: 'webhooks', label: agentDeskMessages.webhooks, panel: <Webhooks /> },
+    { id: 'keys', label: agentDeskMessages.keys, panel: <Keys /> },
   ] as const
   return (
     <div>
@@ -128,6 +124,7 @@ function AgentTabs() {
 
 /** What is on its way, as high as it will be. */
 function DeskSkeleton() {
+  const { totalFeesPaid, thisMonth, submissionsMade, approvalRate } = agentDeskMessages
   return (
     <Stack gap="lg" role="status" aria-label={commonMessages.loading} aria-busy="true">
       <div>
@@ -135,7 +132,7 @@ function DeskSkeleton() {
         <Skeleton height="1.5rem" width="min(24rem, 80%)" mt="sm" />
       </div>
       <StatCards>
-        {['Total Fees Paid', 'This Month', 'Submissions Made', 'Approval Rate'].map((label) => (
+        {[totalFeesPaid, thisMonth, submissionsMade, approvalRate].map((label) => (
           <StatCard key={label} label={label} value={undefined} />
         ))}
       </StatCards>
@@ -190,71 +187,5 @@ function InPlace({ children }: { children: ReactNode }) {
       <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
       {children}
     </Stack>
-  )
-}
-
-/** Which agent this is, by which key. Its key works, or there were no dashboard: SPEC §2 has a badge for that. */
-export function AgentHead({ onForget }: { onForget: () => void }) {
-  const { profile, kept } = useAgent()
-  const { head } = agentDashboardMessages
-  return (
-    <Group component="header" align="end" justify="space-between" gap="lg">
-      <Stack gap={4} miw={0}>
-        <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
-        <Group gap="xs">
-          <Text fz="lg" c="var(--ink-2)" mr={4} className="min-w-0 pre-wrap anywhere">
-            {profile.name}
-          </Text>
-          <Badge leftSection={<IconRosetteDiscountCheck size={16} aria-hidden="true" />}>
-            {agentDeskMessages.verifiedAgent}
-          </Badge>
-          <Badge color="gray">{TIER_NAMES[profile.tier]}</Badge>
-          {profile.isVerified && <Badge color="gray">{head.confirmed}</Badge>}
-        </Group>
-      </Stack>
-      <Group align="end">
-        <div>
-          <Text fz="sm" c="dimmed">
-            {kept.kind === 'signing' ? head.signing : commonMessages.apiKey}
-          </Text>
-          <Code fz="sm">{maskedKey(kept)}</Code>
-        </div>
-        <ForgetKey label={agentDeskMessages.forgetKeyOnThisDevice} kept={kept} onForget={onForget} />
-      </Group>
-      {profile.isSandbox && (
-        <Alert color="gray" w="100%" icon={<IconFlask aria-hidden="true" />}>
-          {head.sandbox}
-        </Alert>
-      )}
-    </Group>
-  )
-}
-
-interface ForgetKeyProps {
-  label: string
-  kept: KeptKey
-  onForget: () => void
-}
-
-/** Takes the key off this device, which may have the only copy of it. */
-export function ForgetKey({ label, kept, onForget }: ForgetKeyProps) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmPanel
-          title={agentDeskMessages.forgetThisKey}
-          text={agentDashboardMessages.forget[kept.kind]}
-          action="Forget key"
-          keep="Keep it"
-          isBusy={false}
-          onConfirm={onForget}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   )
 }

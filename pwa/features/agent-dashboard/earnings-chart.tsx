@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 
 export interface EarningDay {
@@ -21,7 +22,7 @@ export function EarningsChart({ days, height }: { days: readonly EarningDay[]; h
       h={height}
       data={days.map(({ day, earned }) => ({ day: shortDay.format(new Date(day)), earned }))}
       dataKey="day"
-      series={[{ name: 'earned', label: 'Earned', color: 'var(--accent)' }]}
+      series={[{ name: 'earned', label: agentDeskMessages.earned, color: 'var(--accent)' }]}
       gridAxis="x"
       gridColor="var(--line)"
       textColor="var(--ink-3)"

@@ -1,39 +1,57 @@
-import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  Card,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconSearchOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { AvailableTool } from '#shared/domain/improvement.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { improvementFormMessages } from '#shared/messages/improvement-form.ts'
+import { paths } from '#shared/paths.ts'
+import { DASHBOARD_FORM, useImprovementForm } from '../../data/improvement-form.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { type PagedList, usePagedList } from '../../data/use-paged-list.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
+import { ImprovementForm, type ImprovementTyping } from '../../ui/improvement-form.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
-import { useAgent } from './agent-context.ts'
+import { useAgent } from './agent.tsx'
 import classes from './agent-dashboard.module.css'
-import { SubmissionForm, useSubmissionForm } from './submission-form.tsx'
 
 /**
  * Tools to choose from, and the form for the one that is chosen: beside the list, or on small screens above it as a sheet,
  * so that it never stands below a page of tools. The draft survives a reload.
  */
 export function ImproveDesk() {
-  const form = useSubmissionForm()
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const [isWriting, setWriting] = useState(false)
+  const close = () => setWriting(false)
+  const typing = useSubmission(close)
+  const { form } = typing
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const { toolId, toolName } = form.values
   const pick = ({ id, name, revision }: AvailableTool) => {
     form.setValues({ toolId: String(id), toolName: name, revision: String(revision) })
-    if (isWide) form.getInputNode('improvements')?.focus({ preventScroll: true })
+    if (isWide) form.getInputNode('proposedContent')?.focus({ preventScroll: true })
     else setWriting(true)
   }
-  const close = () => setWriting(false)
   const { title, drafted } = agentDashboardMessages.submission
   return (
     <div className={`stack with-side items-start gap-8 ${classes.improve}`}>
@@ -53,16 +71,87 @@ export function ImproveDesk() {
           <Title order={2} fz="lg" mb="md" id="improvement-form">
             {title}
           </Title>
-          <SubmissionForm form={form} onSent={close} />
+          <Submission typing={typing} />
         </Card>
       )}
       {!isWide && isWriting && (
         <PanelDialog title={title} onClose={close}>
-          <SubmissionForm form={form} onSent={close} onClear={close} />
+          <Submission typing={typing} onClear={close} />
         </PanelDialog>
       )}
     </div>
   )
+}
+
+function useSubmission(onSent: () => void): ImprovementTyping {
+  const { call, profile } = useAgent()
+  return useImprovementForm({
+    kind: DASHBOARD_FORM,
+    send: ({ proposedContent: improvements, priceUsd: estimatedValue, ...rest }, request) =>
+      call('submitImprovement', { body: { ...rest, improvements, estimatedValue }, ...request }),
+    onSent: ({ estimatedEarning }) => {
+      const { sandbox, waits } = agentDashboardMessages.submission
+      const text = profile.isSandbox ? sandbox : waits(formatDollars(estimatedEarning))
+      showToast({ title: improvementFormMessages.sent, text, tone: 'success' })
+      onSent()
+    },
+    failure: (error) => {
+      const { failed, later } = agentDashboardMessages.submission
+      return { title: failed, text: reasonOf(error, later) }
+    },
+    refresh: [['agent']],
+  })
+}
+
+interface SubmissionProps {
+  typing: ImprovementTyping
+  /** The chosen tool was taken back. */
+  onClear?: () => void
+}
+
+function Submission({ typing, onClear }: SubmissionProps) {
+  const { values, errors, setValues } = typing.form
+  const clear = () => {
+    setValues({ toolId: '', toolName: '', revision: '' })
+    onClear?.()
+  }
+  return (
+    <ImprovementForm
+      typing={typing}
+      labels={{ content: improvementFormMessages.improvements, price: improvementFormMessages.value }}
+      note={useMayNotSubmit()}
+      isDisabled={values.proposedContent.trim() === ''}
+      tool={
+        values.toolId === '' ? (
+          <Text c={errors.toolId ? 'var(--danger)' : 'var(--ink-2)'} fz="sm">
+            {errors.toolId ?? agentDeskMessages.pickAToolFromTheList}
+          </Text>
+        ) : (
+          <Group wrap="nowrap" gap="sm">
+            <ToolAvatar name={values.toolName} logo={null} size="sm" />
+            <Anchor component={Link} to={paths.tool(Number(values.toolId))} target="_blank" fw={600} flex={1}>
+              {values.toolName}
+            </Anchor>
+            <ActionIcon
+              size="lg"
+              aria-label={agentDeskMessages.pickAnotherToolThan(values.toolName)}
+              onClick={clear}
+            >
+              <IconX size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        )
+      }
+    />
+  )
+}
+
+/** Why nothing can be submitted right now; null where it can. */
+function useMayNotSubmit(): string | null {
+  const { scopes, waiting } = useAgent().profile
+  const { noScope, full } = agentDashboardMessages.submission
+  if (!scopes.includes('submit')) return noScope
+  return waiting.now >= waiting.max ? full(waiting.now) : null
 }
 
 interface AvailableToolsProps {
@@ -74,7 +163,7 @@ interface AvailableToolsProps {
 const PAUSE_MS = 250
 
 /** Tools whose pages could be better, those with the most to gain first. */
-export function AvailableTools({ chosenId, onPick }: AvailableToolsProps) {
+function AvailableTools({ chosenId, onPick }: AvailableToolsProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const tools = useAvailableTools(search)
@@ -105,7 +194,7 @@ function Cards({ tools, chosenId, onPick, onClear }: CardsProps) {
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
         title={agentDeskMessages.toolsFailed}
-        text={reasonOf(error, 'Please try again in a moment.')}
+        text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         <Button onClick={retry}>{commonMessages.tryAgain}</Button>
       </Notice>
@@ -161,9 +250,9 @@ function Placeholders() {
 }
 
 const QUALITY = {
-  good: { label: 'Good', tone: 'good' },
-  fair: { label: 'Fair', tone: 'warning' },
-  poor: { label: 'Poor', tone: 'bad' },
+  good: { label: agentDeskMessages.good, tone: 'good' },
+  fair: { label: agentDeskMessages.fair, tone: 'warning' },
+  poor: { label: agentDeskMessages.poor, tone: 'bad' },
 } as const
 
 const SHOWN_GAPS = 3

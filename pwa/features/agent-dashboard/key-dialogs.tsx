@@ -2,8 +2,10 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine
 import { type FormErrors, useForm } from '@mantine/form'
 import type { ComponentProps, ReactNode } from 'react'
 import type { AgentKey, AgentProfile, AgentScope } from '#shared/domain/agent.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages, SCOPE_LABELS } from '#shared/messages/agents.ts'
+import { SCOPE_LABELS } from '#shared/messages/agent-labels.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { type AgentCall, callWithKey, isSendableKey } from '../../data/agent-api.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
@@ -12,8 +14,9 @@ import { problemsOfAnswer } from '../../data/form-problems.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
 import { SecretField } from '../../ui/copy-field.tsx'
+import { KeyField } from '../../ui/key-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { useAgent } from './agent-context.ts'
+import { useAgent } from './agent.tsx'
 
 const { keys: messages } = agentDashboardMessages
 const SCOPES: readonly AgentScope[] = AGENT_SCOPES
@@ -50,7 +53,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
     onDone: ({ apiKey }) => onMade(apiKey),
     failed: messages.notMade,
     onFailed: (error) => {
-      const found = problemsOfAnswer(error, { label: 'The name' })
+      const found = problemsOfAnswer(error, messages.names)
       if (isWrongKey(kept, error)) show({ ownKey: messages.notOwn })
       else if (found.label !== undefined) show({ label: found.label })
       else show({ form: reasonOf(error, messages.notMadeText) })
@@ -87,7 +90,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
             </Stack>
           </Checkbox.Group>
           <OwnKeyField {...form.getInputProps('ownKey')} readOnly={isSending} />
-          <Foot problem={form.errors.form} keep="Not now" onClose={onClose}>
+          <Foot problem={form.errors.form} keep={agentDeskMessages.notNow} onClose={onClose}>
             <Button type="submit" aria-disabled={isSending}>
               {isSending ? agentDeskMessages.creating : agentDeskMessages.createKey}
             </Button>
@@ -141,7 +144,7 @@ export function RotateKeyDialog({ agentKey, onMade, onClose }: RotateKeyDialogPr
         <Stack>
           <Text c="var(--ink-2)">{messages.rotate}</Text>
           <OwnKeyField {...form.getInputProps('ownKey')} readOnly={isSending} />
-          <Foot problem={form.errors.form} keep="Keep it" onClose={onClose}>
+          <Foot problem={form.errors.form} keep={commonMessages.keepIt} onClose={onClose}>
             <Button type="submit" aria-disabled={isSending}>
               {isSending ? agentDeskMessages.rotating : agentDeskMessages.rotateKey}
             </Button>
@@ -161,12 +164,12 @@ interface SecretDialogProps {
 }
 
 /** The one time that a key or a secret is shown. */
-export function SecretDialog({ title, label, noun = 'key', secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, label, noun, secret, onClose }: SecretDialogProps) {
   return (
     <PanelDialog title={title} onClose={onClose}>
       <Stack>
         <Text c="var(--ink-2)">{messages.once}</Text>
-        <SecretField label={label} noun={noun} value={secret} />
+        <SecretField label={label} value={secret} {...(noun && { noun })} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {agentDeskMessages.iHaveStoredIt}
@@ -204,17 +207,14 @@ function Foot({ problem, keep, onClose, children }: FootProps) {
 }
 
 /** Asks for the API key where the browser signs: a signature hands out no keys, so that a script cannot get itself one. */
-function OwnKeyField(field: ComponentProps<typeof TextInput>) {
+function OwnKeyField(field: ComponentProps<typeof KeyField>) {
   const { kept } = useAgent()
   if (kept.kind === 'plain') return null
   return (
-    <TextInput
+    <KeyField
       {...field}
       name="ownKey"
       label={agentDeskMessages.yourApiKey}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
       required
       placeholder={`${kept.prefix}…`}
       description={messages.ownKey}

@@ -3,19 +3,19 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgentKey, SigningKey } from '#shared/domain/agent.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
 import { forgetAgentKey } from '../../data/agent-signing-key.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatDay } from '../../ui/format-day.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useAgent } from './agent-context.ts'
+import { Rows, useAgent } from './agent.tsx'
 import { AddKeyDialog, RotateKeyDialog, SecretDialog } from './key-dialogs.tsx'
-import { Actions, Row, Rows } from './rows.tsx'
 
 const { keys: messages } = agentDashboardMessages
 
@@ -47,7 +47,7 @@ export function Keys() {
       </Group>
       <Rows<AgentKey>
         label={agentDeskMessages.keys}
-        what="The keys"
+        failed={agentDeskMessages.keysFailed}
         query={query}
         empty={null}
         row={(key) => <KeyRow key={key.id} agentKey={key} onMade={show} />}
@@ -79,19 +79,19 @@ function KeyRow({ agentKey, onMade }: KeyRowProps) {
   const close = () => setAsking(null)
   const { isBusy, end } = useEnding(async () => {
     await call('revokeAgentKey', { params: { id: String(id) } })
-    showToast({ title: 'Key revoked' })
+    showToast({ title: messages.revoked })
     if (isCurrent) void forgetAgentKey(kept)
   }, close)
-  const used = revokedAt === null ? lastUsed(lastUsedAt) : `ended on ${formatDay(revokedAt)}`
+  const used = revokedAt === null ? lastUsed(lastUsedAt) : messages.endedOn(formatDay(revokedAt))
   return (
-    <Row
+    <ListRow
       title={label}
       isEnded={revokedAt !== null}
       facts={[
         <>
           <Code>{prefix}…</Code> · {scopes.join(', ')}
         </>,
-        `Created on ${formatDay(createdAt)} · ${used}`,
+        `${messages.createdOn(formatDay(createdAt))} · ${used}`,
       ]}
       badges={
         <>
@@ -101,7 +101,7 @@ function KeyRow({ agentKey, onMade }: KeyRowProps) {
       }
     >
       {revokedAt === null && (
-        <Actions>
+        <Group gap="xs">
           <Button
             variant="default"
             aria-label={agentDeskMessages.rotateLabel(label)}
@@ -116,21 +116,21 @@ function KeyRow({ agentKey, onMade }: KeyRowProps) {
           >
             {agentDeskMessages.revoke}
           </Button>
-        </Actions>
+        </Group>
       )}
       {asking === 'rotate' && <RotateKeyDialog agentKey={agentKey} onMade={onMade} onClose={close} />}
       {asking === 'revoke' && (
         <ConfirmPanel
           title={agentDeskMessages.revokeNow(label)}
           text={isCurrent ? messages.revokeCurrent : messages.revoke}
-          action={isBusy ? 'Revoking…' : 'Revoke key'}
-          keep="Keep it"
+          action={isBusy ? agentDeskMessages.revoking : agentDeskMessages.revokeKey}
+          keep={commonMessages.keepIt}
           isBusy={isBusy}
           onConfirm={end}
           onClose={close}
         />
       )}
-    </Row>
+    </ListRow>
   )
 }
 
@@ -154,7 +154,7 @@ function SigningKeys() {
       </div>
       <Rows<SigningKey>
         label={agentDeskMessages.browsers}
-        what="The browsers"
+        failed={agentDeskMessages.browsersFailed}
         query={query}
         empty={null}
         row={(key) => <SigningKeyRow key={key.id} signingKey={key} />}
@@ -174,7 +174,7 @@ function SigningKeyRow({ signingKey }: { signingKey: SigningKey }) {
     else await call('removeSigningKey', { params: { id: String(id) } })
   }, close)
   return (
-    <Row
+    <ListRow
       title={label}
       facts={[
         <>
@@ -184,7 +184,7 @@ function SigningKeyRow({ signingKey }: { signingKey: SigningKey }) {
       ]}
       badges={isCurrent && <Badge>{agentDeskMessages.thisBrowser}</Badge>}
     >
-      <Actions>
+      <Group gap="xs">
         <Button
           variant="default"
           aria-label={agentDeskMessages.endLabel(label)}
@@ -192,23 +192,23 @@ function SigningKeyRow({ signingKey }: { signingKey: SigningKey }) {
         >
           {agentDeskMessages.end}
         </Button>
-      </Actions>
+      </Group>
       {isAsking && (
         <ConfirmPanel
           title={agentDeskMessages.endNow(label)}
           text={isCurrent ? messages.endCurrent : messages.end}
-          action={isBusy ? 'Ending…' : 'End it'}
-          keep="Keep it"
+          action={isBusy ? agentDeskMessages.ending : agentDeskMessages.endIt}
+          keep={commonMessages.keepIt}
           isBusy={isBusy}
           onConfirm={end}
           onClose={close}
         />
       )}
-    </Row>
+    </ListRow>
   )
 }
 
-const lastUsed = (at: string | null) => (at === null ? 'never used' : `last used on ${formatDay(at)}`)
+const lastUsed = (at: string | null) => (at === null ? messages.neverUsed : messages.lastUsed(formatDay(at)))
 
 /** Ends a key once, and says why where it goes on. */
 function useEnding(act: () => Promise<void>, close: () => void) {

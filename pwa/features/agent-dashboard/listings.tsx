@@ -1,26 +1,28 @@
-import { Anchor, Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button, Group } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '#shared/domain/listing.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages, agentDemoMessages } from '#shared/messages/agents.ts'
+import { agentPaymentMessages } from '#shared/messages/agent-payments.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { TEST_CARDS } from '#shared/policy/marketplace.ts'
-import { type PaymentWay, payFee } from '../../data/agent-payment.ts'
+import { type PaymentWay, payFee, usePayment } from '../../data/agent-payment.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { formatDay, formatTime } from '../../ui/format-day.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
+import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentElsewhere, ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
-import { useAgent } from './agent-context.ts'
-import { Actions, PagedRows, Row, Said } from './rows.tsx'
+import { PagedRows, useAgent } from './agent.tsx'
 
 const { listings: messages } = agentDashboardMessages
 
@@ -38,7 +40,7 @@ export function Listings() {
   return (
     <PagedRows
       label={agentDeskMessages.listings}
-      what="Your listings"
+      failed={agentDeskMessages.listingsFailed}
       pages={pages}
       empty={
         <Notice icon={<IconListDetails size={24} />} {...messages.none}>
@@ -57,9 +59,9 @@ function ListingRow({ listing }: { listing: Listing }) {
   const badge = LISTING_STATE_LABELS[state]
   const facts = [`${listingTypeName(submissionType)} · ${formatDollars(platformFee)} · ${website}`]
   if (state === 'published' && listing.expiresAt !== null)
-    facts.push(`Listed until ${formatDay(listing.expiresAt)}`)
+    facts.push(messages.listedUntil(formatDay(listing.expiresAt)))
   return (
-    <Row
+    <ListRow
       title={
         toolId === null ? (
           toolName
@@ -79,7 +81,7 @@ function ListingRow({ listing }: { listing: Listing }) {
       ))}
       {receipt && <ReceiptNote receipt={receipt} isSandbox={listing.isSandbox} />}
       {state === 'awaiting_payment' && <ListingActions listing={listing} />}
-    </Row>
+    </ListRow>
   )
 }
 
@@ -90,16 +92,16 @@ interface Way {
 }
 
 const LIVE_WAYS: readonly Way[] = [
-  { value: 'auto', label: 'Balance, else card', way: { method: 'auto' } },
-  { value: 'balance', label: 'Balance', way: { method: 'balance' } },
-  { value: 'card', label: 'Card', way: { method: 'card' } },
+  { value: 'auto', label: messages.ways.auto, way: { method: 'auto' } },
+  { value: 'balance', label: messages.ways.balance, way: { method: 'balance' } },
+  { value: 'card', label: messages.ways.card, way: { method: 'card' } },
 ]
 /** With cards that only the sandbox of the payment provider knows. */
 const ALL_WAYS: readonly Way[] = [
   ...LIVE_WAYS,
   ...TEST_CARDS.map(({ card, title }) => ({
     value: card,
-    label: `Test card ${card}: ${title.toLowerCase()}`,
+    label: messages.ways.test(card, title.toLowerCase()),
     way: { method: 'card', card } as const,
   })),
 ]
@@ -112,13 +114,18 @@ const WAYS = {
 
 /** Pays the fee of a listing, or takes the listing back. */
 function ListingActions({ listing: { id, toolName } }: { listing: Listing }) {
-  const { scopes, payments } = useAgent().profile
+  const { call, profile } = useAgent()
+  const { scopes, payments } = profile
   const [chosen, setChosen] = useState(payments === 'off' ? 'balance' : 'auto')
-  const [page, setPage] = useState<string | null>(null)
-  const pay = usePaying(id, setPage)
+  const { pay, isPaying, page } = usePayment({
+    pay: () => payFee(call, id, ALL_WAYS.find(({ value }) => value === chosen)?.way),
+    onPaid: () => showToast({ title: agentPaymentMessages.feePaid, tone: 'success' }),
+    failed: agentPaymentMessages.platformFee.title,
+    refresh: [['agent']],
+  })
   return (
     <>
-      <Actions>
+      <Group gap="xs">
         {scopes.includes('money') && (
           <>
             <InlineSelect
@@ -128,36 +135,20 @@ function ListingActions({ listing: { id, toolName } }: { listing: Listing }) {
               onChoose={setChosen}
             />
             <Button
-              aria-disabled={pay.isSending}
+              aria-disabled={isPaying}
               aria-label={agentDeskMessages.payAndPublish(toolName)}
-              onClick={() => pay.send(chosen)}
+              onClick={() => pay()}
             >
-              {pay.isSending ? agentDeskMessages.paying : agentDemoMessages.payPublish}
+              {isPaying ? agentPaymentMessages.paying : agentPaymentMessages.payPublish}
             </Button>
           </>
         )}
         {scopes.includes('submit') && <Withdraw id={id} toolName={toolName} />}
-      </Actions>
+      </Group>
       {payments === 'off' && <Said>{messages.off}</Said>}
       {page !== null && <PaymentElsewhere url={page} />}
     </>
   )
-}
-
-function usePaying(id: number, onPage: (url: string) => void) {
-  const { call } = useAgent()
-  return useSend({
-    send: (chosen: string) => payFee(call, id, ALL_WAYS.find(({ value }) => value === chosen)?.way),
-    onDone: (outcome) => {
-      if (outcome.kind === 'failed') showToast({ ...outcome, tone: 'error' })
-      if (outcome.kind === 'paid') showToast({ title: agentDemoMessages.feePaid, tone: 'success' })
-      if (outcome.kind !== 'elsewhere') return
-      onPage(outcome.url)
-      window.open(outcome.url, '_blank', 'noopener')
-    },
-    failed: agentDemoMessages.platformFee.title,
-    refresh: [['agent']],
-  })
 }
 
 function Withdraw({ id, toolName }: Pick<Listing, 'id' | 'toolName'>) {
@@ -166,8 +157,8 @@ function Withdraw({ id, toolName }: Pick<Listing, 'id' | 'toolName'>) {
   const close = () => setAsking(false)
   const { send, isSending } = useSend({
     send: () => call('withdrawListing', { params: { id: String(id) } }),
-    done: 'Listing withdrawn',
-    failed: 'The listing was not withdrawn',
+    done: messages.withdrawn,
+    failed: messages.notWithdrawn,
     onDone: close,
     onFailed: () => void close(),
     refresh: [['agent']],
@@ -185,8 +176,8 @@ function Withdraw({ id, toolName }: Pick<Listing, 'id' | 'toolName'>) {
         <ConfirmPanel
           title={agentDeskMessages.withdrawThisListing}
           text={messages.withdraw(toolName)}
-          action={isSending ? 'Withdrawing…' : 'Withdraw'}
-          keep="Keep it"
+          action={isSending ? agentDeskMessages.withdrawing : agentDeskMessages.withdraw}
+          keep={commonMessages.keepIt}
           isBusy={isSending}
           onConfirm={() => send()}
           onClose={close}

@@ -16,31 +16,25 @@ import { IconBulb, IconMessageReport, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { OwnFeedback } from '#shared/domain/feedback.ts'
 import { levelSchema, type OwnRecommendation } from '#shared/domain/recommendation.ts'
-import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
+import {
+  agentDeskMessages,
+  FEEDBACK_TYPES,
+  feedbackTypeName,
+  REPORT_STATE_LABELS,
+} from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
-import { useAgent } from './agent-context.ts'
-import { PagedRows, Row, Said } from './rows.tsx'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { PagedRows, useAgent } from './agent.tsx'
 
 const { reports: messages } = agentDashboardMessages
-
-const STATES: Readonly<Record<OwnFeedback['status'], { label: string; tone: Tone }>> = {
-  pending_review: { label: 'In review', tone: 'quiet' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  implemented: { label: 'Implemented', tone: 'good' },
-  received: { label: 'Received', tone: 'quiet' },
-  investigating: { label: 'Investigating', tone: 'quiet' },
-  resolved: { label: 'Resolved', tone: 'good' },
-  closed: { label: 'Closed', tone: 'quiet' },
-}
 
 /** What the agent has recommended for the product, the newest first. */
 export function Recommendations() {
@@ -56,14 +50,18 @@ export function Recommendations() {
     },
   })
   return (
-    <Desk about={messages.recommendations} action="New recommendation" Dialog={RecommendationDialog}>
+    <Desk
+      about={messages.recommendations}
+      action={agentDeskMessages.newRecommendation}
+      Dialog={RecommendationDialog}
+    >
       <PagedRows
         label={agentDeskMessages.recommendations}
-        what="Your recommendations"
+        failed={agentDeskMessages.recommendationsFailed}
         pages={pages}
         empty={<Notice icon={<IconBulb size={24} />} {...messages.noRecommendations} />}
         row={(report) => (
-          <Row
+          <ListRow
             key={report.id}
             title={report.title}
             facts={[`${report.category} · ${factsOf(report.priority, report)}`]}
@@ -75,7 +73,7 @@ export function Recommendations() {
                 <strong>{agentDeskMessages.suggestedSolution}</strong> {report.suggestedSolution}
               </Said>
             )}
-          </Row>
+          </ListRow>
         )}
       />
     </Desk>
@@ -93,21 +91,21 @@ export function Feedback() {
     },
   })
   return (
-    <Desk about={messages.feedback} action="Report a problem" Dialog={FeedbackDialog}>
+    <Desk about={messages.feedback} action={agentDeskMessages.reportAProblem} Dialog={FeedbackDialog}>
       <PagedRows
         label={agentDeskMessages.feedback}
-        what="Your feedback"
+        failed={agentDeskMessages.feedbackFailed}
         pages={pages}
         empty={<Notice icon={<IconMessageReport size={24} />} {...messages.noFeedback} />}
         row={(report) => (
-          <Row
+          <ListRow
             key={report.id}
             title={report.featureArea}
-            facts={[`${typeText(report.feedbackType)} · ${factsOf(report.severity, report)}`]}
+            facts={[`${feedbackTypeName(report.feedbackType)} · ${factsOf(report.severity, report)}`]}
             badges={<StateBadge status={report.status} />}
           >
             <Said>{report.description}</Said>
-          </Row>
+          </ListRow>
         )}
       />
     </Desk>
@@ -115,13 +113,13 @@ export function Feedback() {
 }
 
 function StateBadge({ status }: Pick<OwnFeedback, 'status'>) {
-  const { label, tone } = STATES[status]
+  const { label, tone } = REPORT_STATE_LABELS[status]
   return <Badge color={TONE_COLORS[tone]}>{label}</Badge>
 }
 
 function factsOf(level: string, { confidence, submissionDate }: OwnFeedback | OwnRecommendation): string {
-  const sureness = `${Math.round(confidence * 100)}% confidence`
-  return `${level} · ${sureness} · ${formatMoment(Date.parse(submissionDate))}`
+  const sureness = messages.sureness(Math.round(confidence * 100))
+  return [level, sureness, formatMoment(Date.parse(submissionDate))].join(' · ')
 }
 
 interface DeskProps {
@@ -244,19 +242,6 @@ function RecommendationDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const TYPES = [
-  'bug_report',
-  'usability_issue',
-  'performance_issue',
-  'data_quality',
-  'feature_request',
-  'other',
-] as const
-const typeText = (type: string) => {
-  const words = type.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const NO_FEEDBACK = {
   featureArea: '',
   feedbackType: 'bug_report',
@@ -298,7 +283,7 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
         <NativeSelect
           {...field('feedbackType')}
           label={agentDeskMessages.type}
-          data={TYPES.map((type) => ({ value: type, label: typeText(type) }))}
+          data={FEEDBACK_TYPES.map((type) => ({ value: type, label: feedbackTypeName(type) }))}
         />
         <NativeSelect {...field('severity')} label={agentDeskMessages.severity} data={LEVELS} />
       </Group>

@@ -1,17 +1,21 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Improvement } from '#shared/domain/improvement.ts'
+import type {
+  FieldProposal,
+  ImprovedField,
+  Improvement,
+  ImprovementChanges,
+} from '#shared/domain/improvement.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { FIELD_NAMES } from '#shared/messages/improvement-labels.ts'
 import { tellRefusal } from '../../data/agent-refusal.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
-import { useAgent } from './agent-context.ts'
-import { changesOf, type RevisedTexts, textsOf } from './revised-changes.ts'
+import { useAgent } from './agent.tsx'
 
 interface ReviseFormProps {
   improvement: Improvement
@@ -89,7 +93,7 @@ function useRevising(
       const body = { changes: changesOf(values) ?? {}, ...(reasoning === '' ? {} : { reasoning }) }
       return call('reviseImprovement', { params: { id: String(id) }, body, headers: repeat.header(body) })
     },
-    done: { title: 'Proposal revised', text: messages.done, tone: 'success' },
+    done: { title: messages.revised, text: messages.done, tone: 'success' },
     onDone: () => {
       repeat.done()
       onDone()
@@ -101,4 +105,37 @@ function useRevising(
     },
     refresh: [['agent']],
   })
+}
+
+/** What is typed for each field that a proposal changes; lists have one entry on each line. */
+type RevisedTexts = Readonly<Partial<Record<ImprovedField, string>>>
+
+export function textsOf(fields: readonly FieldProposal[]): RevisedTexts {
+  return Object.fromEntries(
+    fields.map(({ field, proposed }) => [
+      field,
+      Array.isArray(proposed) ? proposed.join('\n') : (proposed ?? ''),
+    ]),
+  )
+}
+
+/** The changes to send; a field that was emptied is not proposed any more. null: nothing is left. */
+export function changesOf({ description, summary, features, tags }: RevisedTexts): ImprovementChanges | null {
+  const changes = {
+    ...textChange('description', description),
+    ...textChange('summary', summary),
+    ...listChange('features', features),
+    ...listChange('tags', tags),
+  }
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
+function textChange(field: 'description' | 'summary', text = ''): ImprovementChanges {
+  return text.trim() === '' ? {} : { [field]: text.trim() }
+}
+
+function listChange(field: 'features' | 'tags', text = ''): ImprovementChanges {
+  const entries = text.split('\n').map((line) => line.trim())
+  const filled = entries.filter((entry) => entry !== '')
+  return filled.length > 0 ? { [field]: filled } : {}
 }

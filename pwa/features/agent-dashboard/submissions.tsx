@@ -3,8 +3,10 @@ import { IconSend } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FieldProposal, Improvement } from '#shared/domain/improvement.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages, agentDemoMessages } from '#shared/messages/agents.ts'
+import { agentPaymentMessages } from '#shared/messages/agent-payments.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import {
   FIELD_NAMES,
   IMPROVEMENT_STATE_LABELS,
@@ -12,13 +14,14 @@ import {
 } from '#shared/messages/improvement-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { IMPROVEMENT_STATES, mayTransition } from '#shared/policy/improvement-states.ts'
-import { collectPay } from '../../data/agent-payment.ts'
+import { collectPay, usePayment } from '../../data/agent-payment.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
+import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReceiptNote } from '../../ui/receipt-note.tsx'
 import { diffItems, diffTexts, reveal } from '../../ui/text-diff.ts'
@@ -26,9 +29,8 @@ import { showToast } from '../../ui/toast.ts'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { Changed, WordDiff } from '../../ui/word-diff.tsx'
-import { useAgent } from './agent-context.ts'
+import { PagedRows, useAgent } from './agent.tsx'
 import { ReviseForm } from './revise-form.tsx'
-import { Actions, PagedRows, Row, Said } from './rows.tsx'
 
 type Filter = 'all' | (typeof IMPROVEMENT_STATES)[number]
 
@@ -37,11 +39,11 @@ const FILTERS: readonly [Filter, ...Filter[]] = [
   'all',
   ...IMPROVEMENT_STATES.filter((state) => state !== 'submitted' && state !== 'approved'),
 ]
+const { submissions: messages } = agentDashboardMessages
 const OPTIONS = FILTERS.map((value) => ({
   value,
-  label: value === 'all' ? 'All states' : IMPROVEMENT_STATE_LABELS[value].label,
+  label: value === 'all' ? messages.allStates : IMPROVEMENT_STATE_LABELS[value].label,
 }))
-const { submissions: messages } = agentDashboardMessages
 
 /** What the agent has proposed, the newest first. */
 export function Submissions() {
@@ -62,7 +64,7 @@ export function Submissions() {
       </div>
       <PagedRows
         label={agentDeskMessages.submissions}
-        what="Your submissions"
+        failed={agentDeskMessages.submissionsFailed}
         pages={pages}
         empty={
           <Notice icon={<IconSend size={24} />} {...messages[state === 'all' ? 'none' : 'noneOfState']} />
@@ -81,14 +83,18 @@ function SubmissionRow({ improvement }: { improvement: Improvement }) {
   const badge = IMPROVEMENT_STATE_LABELS[state]
   const mayRevise = state === 'changes_requested'
   return (
-    <Row
+    <ListRow
       title={
         <Anchor component={Link} to={paths.tool(toolId)} inherit>
           {toolName}
         </Anchor>
       }
       facts={[
-        `${improvementTypeName(improvementType)} · ${formatDollars(priceUsd)}, ${formatDollars(estimatedEarning)} for the agent · ${formatMoment(Date.parse(createdAt))}`,
+        [
+          improvementTypeName(improvementType),
+          messages.price(formatDollars(priceUsd), formatDollars(estimatedEarning)),
+          formatMoment(Date.parse(createdAt)),
+        ].join(' · '),
       ]}
       badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
     >
@@ -117,7 +123,7 @@ function SubmissionRow({ improvement }: { improvement: Improvement }) {
           </Stack>
         </details>
       )}
-    </Row>
+    </ListRow>
   )
 }
 
@@ -138,14 +144,14 @@ function SubmissionActions({ improvement, onRevise }: SubmissionActionsProps) {
   const mayChange = mayTransition('agent', state, 'withdrawn') && scopes.includes('submit')
   if (!mayCollect && !mayChange) return null
   return (
-    <Actions>
+    <Group gap="xs">
       {mayCollect && (
         <Button
-          aria-disabled={collect.isSending}
+          aria-disabled={collect.isPaying}
           aria-label={agentDeskMessages.receivePaymentOf(formatDollars(estimatedEarning), toolName)}
-          onClick={() => collect.send()}
+          onClick={() => collect.pay()}
         >
-          {collect.isSending ? agentDeskMessages.collecting : agentDemoMessages.receivePayment}
+          {collect.isPaying ? agentPaymentMessages.collecting : agentPaymentMessages.receivePayment}
         </Button>
       )}
       {mayChange && onRevise && (
@@ -166,28 +172,26 @@ function SubmissionActions({ improvement, onRevise }: SubmissionActionsProps) {
         <ConfirmPanel
           title={agentDeskMessages.withdrawThisProposal}
           text={messages.withdraw(toolName)}
-          action={withdraw.isSending ? 'Withdrawing…' : 'Withdraw'}
-          keep="Keep it"
+          action={withdraw.isSending ? agentDeskMessages.withdrawing : agentDeskMessages.withdraw}
+          keep={commonMessages.keepIt}
           isBusy={withdraw.isSending}
           onConfirm={() => withdraw.send()}
           onClose={() => setAsking(false)}
         />
       )}
-    </Actions>
+    </Group>
   )
 }
 
 function useCollecting({ id }: Improvement) {
   const { call } = useAgent()
-  return useSend({
-    send: () => collectPay(call, id),
-    onDone: (outcome) => {
-      if (outcome.kind === 'failed') showToast({ ...outcome, tone: 'error' })
-      if (outcome.kind !== 'paid') return
-      const text = messages.collected(formatDollars(outcome.receipt.agentShare))
-      showToast({ title: agentDemoMessages.paymentReceived, text, tone: 'success' })
+  return usePayment({
+    pay: () => collectPay(call, id),
+    onPaid: ({ agentShare }) => {
+      const text = messages.collected(formatDollars(agentShare))
+      showToast({ title: agentPaymentMessages.paymentReceived, text, tone: 'success' })
     },
-    failed: agentDemoMessages.payment.title,
+    failed: agentPaymentMessages.payment.title,
     // What was refused shows that the screen was behind.
     refresh: [['agent']],
   })
@@ -197,16 +201,16 @@ function useWithdrawing({ id }: Improvement, onDone: () => void) {
   const { call } = useAgent()
   return useSend({
     send: () => call('withdrawImprovement', { params: { id: String(id) } }),
-    done: 'Proposal withdrawn',
+    done: messages.withdrawn,
     onDone,
-    failed: 'The proposal was not withdrawn',
+    failed: messages.notWithdrawn,
     onFailed: () => void onDone(),
     refresh: [['agent']],
   })
 }
 
 /** Field by field, what a proposal changes and whether that was accepted. */
-export function FieldDiffs({ fields }: { fields: readonly FieldProposal[] }) {
+function FieldDiffs({ fields }: { fields: readonly FieldProposal[] }) {
   return (
     <Stack component="dl" gap="md">
       {fields.map((proposal) => (
@@ -261,7 +265,7 @@ function listOf(value: FieldProposal['before']): readonly string[] {
 }
 
 /** Every state a proposal has been in. */
-export function History({ history }: { history: Improvement['history'] }) {
+function History({ history }: { history: Improvement['history'] }) {
   return (
     <Stack component="ol" gap="xs" aria-label={agentDeskMessages.history}>
       {history.map(({ state, at, note }, place) => (

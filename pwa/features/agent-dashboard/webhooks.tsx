@@ -4,20 +4,20 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Delivery, WEBHOOK_EVENTS, type Webhook } from '#shared/domain/webhook.ts'
-import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
+import { agentDeskMessages, DELIVERY_STATE_LABELS } from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-day.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
-import { useAgent } from './agent-context.ts'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { Rows, useAgent } from './agent.tsx'
 import { SecretDialog } from './key-dialogs.tsx'
-import { Actions, Row, Rows } from './rows.tsx'
 
 const { webhooks: messages } = agentDashboardMessages
 const LIST = ['agent', 'webhooks']
@@ -50,7 +50,7 @@ export function Webhooks() {
       </Group>
       <Rows<Webhook>
         label={agentDeskMessages.webhooks}
-        what="The webhooks"
+        failed={agentDeskMessages.webhooksFailed}
         query={query}
         empty={<Notice icon={<IconWebhook size={24} />} {...messages.none} />}
         row={(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
@@ -68,7 +68,7 @@ export function Webhooks() {
         <SecretDialog
           title={agentDeskMessages.webhookSecret}
           label={agentDeskMessages.signingSecret}
-          noun="secret"
+          noun={agentDeskMessages.secret}
           secret={secret}
           onClose={() => setSecret(null)}
         />
@@ -86,33 +86,33 @@ function WebhookRow({ webhook: { id, url, events, createdAt, deadLetters } }: { 
   const refresh = [LIST, deliveriesOf(id)]
   const test = useSend({
     send: () => call('testWebhook', { params }),
-    done: { title: 'Test sent', text: messages.tested },
+    done: { title: messages.testSent, text: messages.tested },
     onDone: () => setOpen(true),
-    failed: 'The test was not sent',
+    failed: messages.testNotSent,
     refresh,
   })
   const redeliver = useSend({
     send: () => call('redeliverDeadLetters', { params }),
-    done: ({ queued }) => ({ title: `Sending ${queued} again` }),
-    failed: 'Nothing was sent again',
+    done: ({ queued }) => ({ title: messages.sendingAgain(queued) }),
+    failed: messages.nothingSentAgain,
     refresh,
   })
   const remove = useSend({
     send: () => call('removeWebhook', { params }),
-    done: 'Webhook deleted',
-    failed: 'The webhook was not deleted',
+    done: messages.deleted,
+    failed: messages.notDeleted,
     onDone: close,
     onFailed: () => void close(),
     refresh: [LIST],
   })
-  const what = events.length === WEBHOOK_EVENTS.length ? 'All events' : events.join(', ')
+  const what = events.length === WEBHOOK_EVENTS.length ? messages.allEvents : events.join(', ')
   return (
-    <Row
+    <ListRow
       title={url}
-      facts={[what, `Added on ${formatDay(createdAt)}`]}
+      facts={[what, messages.addedOn(formatDay(createdAt))]}
       badges={deadLetters > 0 && <Badge color="red">{agentDeskMessages.failedDeliveries(deadLetters)}</Badge>}
     >
-      <Actions>
+      <Group gap="xs">
         <Button
           variant="default"
           aria-disabled={test.isSending}
@@ -147,20 +147,20 @@ function WebhookRow({ webhook: { id, url, events, createdAt, deadLetters } }: { 
         >
           {agentDeskMessages.delete}
         </Button>
-      </Actions>
+      </Group>
       {isOpen && <Deliveries id={id} />}
       {isAsking && (
         <ConfirmPanel
           title={agentDeskMessages.deleteThisWebhook}
           text={messages.remove}
-          action={remove.isSending ? 'Deleting…' : 'Delete'}
-          keep="Keep it"
+          action={remove.isSending ? agentDeskMessages.deleting : agentDeskMessages.delete}
+          keep={commonMessages.keepIt}
           isBusy={remove.isSending}
           onConfirm={() => remove.send()}
           onClose={close}
         />
       )}
-    </Row>
+    </ListRow>
   )
 }
 
@@ -168,12 +168,6 @@ const deliveriesOf = (id: number) => ['agent', 'deliveries', id]
 
 /** What is on its way is asked after while somebody watches. */
 const WATCH_MS = 3000
-
-const STATES: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
-  waiting: { label: 'Waiting', tone: 'quiet' },
-  delivered: { label: 'Delivered', tone: 'good' },
-  dead: { label: 'Failed', tone: 'bad' },
-}
 
 function Deliveries({ id }: { id: number }) {
   const { call } = useAgent()
@@ -187,7 +181,7 @@ function Deliveries({ id }: { id: number }) {
   return (
     <Rows<Delivery>
       label={agentDeskMessages.deliveries}
-      what="The deliveries"
+      failed={agentDeskMessages.deliveriesFailed}
       query={query}
       empty={
         <Text fz="sm" c="dimmed">
@@ -195,13 +189,19 @@ function Deliveries({ id }: { id: number }) {
         </Text>
       }
       row={({ id: place, event, state, attempts, outcome, createdAt }) => (
-        <Row
+        <ListRow
           key={place}
           title={event}
           facts={[
-            `${formatMoment(Date.parse(createdAt))} · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${outcome === null ? '' : ` · ${outcome}`}`,
+            [formatMoment(Date.parse(createdAt)), messages.attempts(attempts), outcome]
+              .filter((part) => part !== null)
+              .join(' · '),
           ]}
-          badges={<Badge color={TONE_COLORS[STATES[state].tone]}>{STATES[state].label}</Badge>}
+          badges={
+            <Badge color={TONE_COLORS[DELIVERY_STATE_LABELS[state].tone]}>
+              {DELIVERY_STATE_LABELS[state].label}
+            </Badge>
+          }
         />
       )}
     />
@@ -232,10 +232,10 @@ function AddWebhookDialog({ onMade, onClose }: AddWebhookDialogProps) {
       call('addWebhook', {
         body: { url: url.trim(), events: WEBHOOK_EVENTS.filter((event) => events.includes(event)) },
       }),
-    done: 'Webhook added',
+    done: messages.added,
     onDone: ({ secret }) => onMade(secret),
-    failed: 'The webhook was not added',
-    fields: { names: { url: 'The address' }, show },
+    failed: messages.notAdded,
+    fields: { names: messages.names, show },
     refresh: [LIST],
   })
   return (

@@ -1,59 +1,47 @@
-import { Alert, Stack, Text, Timeline, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { agentDemoMessages } from '#shared/messages/agents.ts'
-import { useOnline } from '../../data/use-online.ts'
+import { Button, Stack, Text, Timeline, Title } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import classes from './agent-demo.module.css'
-import { ImprovementPanel } from './improvement-panel.tsx'
-import { type DemoAgent, KeyForm, useDemoAgent } from './key-form.tsx'
-import { ListingPanel } from './listing-panel.tsx'
+import { KeyForm, useDemoAgent } from './key-form.tsx'
+
+/** Forms and the schemas that judge them weigh more than the page, and nobody needs them before the demo begins. */
+const desk = lazyCode(() => import('./demo-desk.tsx'))
 
 /** What an agent can do here, tried out with the demo key or done with one's own. */
 export function AgentDemo() {
   const demo = useDemoAgent()
+  useEffect(desk.preload, [])
   return (
     <>
       <DemoHero>
         <KeyForm demo={demo} />
       </DemoHero>
-      {demo.agent === null ? <HowItWorks /> : <Desk agent={demo.agent} />}
+      {demo.agent === null ? (
+        <HowItWorks />
+      ) : (
+        <LazyPart code={desk} failed={(retry) => <DeskFailed onRetry={retry} />}>
+          {({ DemoDesk }) => demo.agent && <DemoDesk agent={demo.agent} />}
+        </LazyPart>
+      )}
     </>
   )
 }
 
-function Desk({ agent }: { agent: DemoAgent }) {
-  const [tab, setTab] = useState<'improve' | 'list'>('improve')
-  const isOnline = useOnline()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { mode, offline } = agentDemoMessages
+function DeskFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <section aria-labelledby="demo-desk" className="pt-8 border-t">
-      <Stack gap="xs" mb="md">
-        <Title order={2} id="demo-desk" ref={heading} tabIndex={-1}>
-          {agentDemoMessages.whatYourAgentCanDo}
-        </Title>
-        <Text c="var(--ink-2)" maw="46rem">
-          {agent.isSandbox ? mode.sandbox : mode.real}
-        </Text>
-        <div role="status">{!isOnline && <Alert color="gray">{offline}</Alert>}</div>
-      </Stack>
-      <Tabs
-        label={agentDemoMessages.whatYourAgentCanDo}
-        chosen={tab}
-        onChoose={setTab}
-        tabs={[
-          { id: 'improve', label: 'Tool Improvements', panel: <ImprovementPanel agent={agent} /> },
-          { id: 'list', label: 'List Your Tool', panel: <ListingPanel agent={agent} /> },
-        ]}
-      />
-    </section>
+    <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={agentDemoMessages.formsFailed}>
+      <Button onClick={onRetry}>{commonMessages.tryAgain}</Button>
+    </Notice>
   )
 }
 
 /** What this is about in two sentences and four figures; beside it, the way in. */
-export function DemoHero({ children }: { children: ReactNode }) {
+function DemoHero({ children }: { children: ReactNode }) {
   const { lead, figures } = agentDemoMessages.hero
   return (
     <div className={`grid cols-fit col-22 items-start gap-8 ${classes.hero}`}>
@@ -80,7 +68,7 @@ export function DemoHero({ children }: { children: ReactNode }) {
 }
 
 /** Until the demo has been started: what it will show. */
-export function HowItWorks() {
+function HowItWorks() {
   return (
     <div className="grid cols-fit col-22 gap-8 pt-8 border-t">
       {agentDemoMessages.ways.map(({ title, steps }) => (

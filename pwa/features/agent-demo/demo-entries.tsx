@@ -1,15 +1,15 @@
-import { Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Improvement } from '#shared/domain/improvement.ts'
 import type { Listing } from '#shared/domain/listing.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
-import { agentDemoMessages } from '#shared/messages/agents.ts'
+import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import type { PaymentOutcome } from '../../data/agent-payment.ts'
+import { type PaymentOutcome, usePayment } from '../../data/agent-payment.ts'
 import { refusalOf } from '../../data/agent-refusal.ts'
-import { useSend } from '../../data/use-send.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
 import { type DemoAgent, demoCalls } from './key-form.tsx'
@@ -76,7 +76,7 @@ interface DemoRowProps {
   /** What it is and costs. */
   facts: string
   state: { label: string; tone: Tone }
-  mark?: 'Sample' | 'Sandbox' | undefined
+  mark?: string | undefined
   action?: ReactNode
   /** What has come of it. */
   children?: ReactNode
@@ -84,31 +84,19 @@ interface DemoRowProps {
 
 export function DemoRow({ title, facts, state, mark, action, children }: DemoRowProps) {
   return (
-    <Stack component="li" gap="sm" p="md">
-      <Group align="start" justify="space-between" gap="xs">
-        <Box flex="1 1 11rem" miw={0} className="anywhere">
-          <Text fw={620}>{title}</Text>
-          <Text fz="sm" c="var(--ink-2)">
-            {facts}
-          </Text>
-        </Box>
-        <Group gap={6}>
+    <ListRow
+      title={title}
+      facts={[facts]}
+      badges={
+        <>
           {mark && <Badge color="gray">{mark}</Badge>}
           <Badge color={TONE_COLORS[state.tone]}>{state.label}</Badge>
-        </Group>
-      </Group>
+        </>
+      }
+    >
       {children}
       {action && <Group align="end">{action}</Group>}
-    </Stack>
-  )
-}
-
-/** What somebody has said about it. */
-export function Said({ children }: { children: ReactNode }) {
-  return (
-    <Text fz="sm" c="var(--ink-2)" className="anywhere">
-      {children}
-    </Text>
+    </ListRow>
   )
 }
 
@@ -125,18 +113,16 @@ interface Steps {
 export function useSampleRun({ submit, pay, failure, done }: Steps) {
   const [isPaying, setPaying] = useState(false)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const { send, isSending } = useSend({
-    send: async () => {
+  const { pay: start, isPaying: isRunning } = usePayment({
+    pay: async () => {
       const agent = { call: demoCalls(DEMO_AGENT_KEY), isSandbox: true }
       setPaying(false)
       const id = await submit(agent)
       setPaying(true)
       return pay(agent, id)
     },
-    onDone: (outcome) => {
-      if (outcome.kind === 'failed') showToast({ ...outcome, tone: 'error' })
-      if (outcome.kind !== 'paid') return
-      setReceipt(outcome.receipt)
+    onPaid: (paid) => {
+      setReceipt(paid)
       showToast({ title: done, text: agentDemoMessages.played, tone: 'success' })
     },
     failed: failure.title,
@@ -145,8 +131,8 @@ export function useSampleRun({ submit, pay, failure, done }: Steps) {
       return true
     },
   })
-  const step = isSending ? (isPaying ? 'paying' : 'submitting') : null
-  return { step, receipt, start: () => send() } as const
+  const step = isRunning ? (isPaying ? 'paying' : 'submitting') : null
+  return { step, receipt, start } as const
 }
 
 interface SampleButtonProps {
@@ -158,7 +144,7 @@ interface SampleButtonProps {
 
 export function SampleButton({ run: { step, start }, label, children, paying }: SampleButtonProps) {
   return (
-    <Button variant="default" aria-disabled={step !== null} aria-label={label} onClick={start}>
+    <Button variant="default" aria-disabled={step !== null} aria-label={label} onClick={() => start()}>
       {step === null ? children : step === 'submitting' ? agentDemoMessages.submitting : paying}
     </Button>
   )

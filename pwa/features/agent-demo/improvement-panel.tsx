@@ -1,24 +1,21 @@
-import { Alert, Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import type { DryRun } from '#shared/domain/improvement.ts'
-import { agentDemoMessages } from '#shared/messages/agents.ts'
-import {
-  IMPROVEMENT_STATE_LABELS,
-  IMPROVEMENT_TYPES,
-  improvementTypeName,
-} from '#shared/messages/improvement-labels.ts'
+import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentPaymentMessages } from '#shared/messages/agent-payments.ts'
+import { SAMPLE_IMPROVEMENTS } from '#shared/messages/agent-samples.ts'
+import { improvementFormMessages } from '#shared/messages/improvement-form.ts'
+import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
-import { collectPay } from '../../data/agent-payment.ts'
-import { refusalOf, tellRefusal } from '../../data/agent-refusal.ts'
+import { collectPay, usePayment } from '../../data/agent-payment.ts'
+import { refusalOf } from '../../data/agent-refusal.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
-import { useDraft } from '../../data/use-draft.ts'
+import { DEMO_FORM, type ReadyImprovement, useImprovementForm } from '../../data/improvement-form.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { CheckResult } from '../../ui/lint-list.tsx'
-import { PriceField } from '../../ui/price-field.tsx'
+import { ImprovementForm } from '../../ui/improvement-form.tsx'
+import { Said } from '../../ui/list-row.tsx'
 import { ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import {
@@ -26,22 +23,13 @@ import {
   changeEntry,
   DemoList,
   DemoRow,
-  Said,
   SampleButton,
   type SentImprovement,
   sentImprovements,
   useEntries,
   useSampleRun,
 } from './demo-entries.tsx'
-import {
-  EMPTY_IMPROVEMENT,
-  type ImprovementDraft,
-  improvementDraft,
-  type ReadyImprovement,
-  readImprovement,
-} from './improvement-draft.ts'
 import type { DemoAgent } from './key-form.tsx'
-import { SAMPLE_IMPROVEMENTS } from './samples.ts'
 import { ToolPicker } from './tool-picker.tsx'
 
 export function ImprovementPanel({ agent }: { agent: DemoAgent }) {
@@ -49,7 +37,7 @@ export function ImprovementPanel({ agent }: { agent: DemoAgent }) {
   const { sent, improvementSamples } = agentDemoMessages.notes
   return (
     <div className="grid cols-fit col-22 items-start gap-8">
-      <ImprovementForm agent={agent} />
+      <DemoForm agent={agent} />
       <Stack gap="lg" align="stretch" justify="start">
         {entries.length > 0 && (
           <DemoList title={agentDemoMessages.yourImprovements} note={sent}>
@@ -80,7 +68,7 @@ function SentRow({ entry }: { entry: SentImprovement }) {
       title={toolName}
       facts={factsOf(entry)}
       state={IMPROVEMENT_STATE_LABELS[state]}
-      mark={agent.isSandbox ? 'Sandbox' : undefined}
+      mark={agent.isSandbox ? agentDemoMessages.sandboxMark : undefined}
       action={
         state === 'applied' ? <CollectButton entry={entry} /> : isOpen && <RefreshButton entry={entry} />
       }
@@ -102,10 +90,10 @@ function RefreshButton({ entry: { id, agent } }: { entry: SentImprovement }) {
         receipt,
         decisionNote,
       })),
-    failed: 'Its state could not be read',
+    failed: agentDemoMessages.stateUnread,
     onFailed: (error) => {
-      const { text } = refusalOf(error, agentDemoMessages.improvement)
-      showToast({ title: 'Its state could not be read', text, tone: 'error' })
+      const { text } = refusalOf(error, improvementFormMessages.failure)
+      showToast({ title: agentDemoMessages.stateUnread, text, tone: 'error' })
       return true
     },
   })
@@ -117,24 +105,21 @@ function RefreshButton({ entry: { id, agent } }: { entry: SentImprovement }) {
 }
 
 function CollectButton({ entry: { id, agent, toolName } }: { entry: SentImprovement }) {
-  const { send, isSending } = useSend({
-    send: () => collectPay(agent.call, id),
-    onDone: (outcome) => {
-      if (outcome.kind === 'failed') return showToast({ ...outcome, tone: 'error' })
-      if (outcome.kind !== 'paid') return
-      const { receipt } = outcome
+  const { pay, isPaying } = usePayment({
+    pay: () => collectPay(agent.call, id),
+    onPaid: (receipt) => {
       changeEntry<SentImprovement>(sentImprovements, id, (entry) => ({ ...entry, state: 'paid', receipt }))
-      showToast({ title: agentDemoMessages.paymentReceived, tone: 'success' })
+      showToast({ title: agentPaymentMessages.paymentReceived, tone: 'success' })
     },
-    failed: agentDemoMessages.payment.title,
+    failed: agentPaymentMessages.payment.title,
   })
   return (
     <Button
-      aria-disabled={isSending}
+      aria-disabled={isPaying}
       aria-label={agentDemoMessages.receivePaymentFor(toolName)}
-      onClick={() => send()}
+      onClick={() => pay()}
     >
-      {isSending ? agentDemoMessages.collecting : agentDemoMessages.receivePayment}
+      {isPaying ? agentPaymentMessages.collecting : agentPaymentMessages.receivePayment}
     </Button>
   )
 }
@@ -149,31 +134,40 @@ async function toolIdOf(name: string): Promise<number> {
   return tools.find((tool) => tool.name === name)?.id ?? 0
 }
 
-function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPROVEMENTS)[number] }) {
+function SampleRow({
+  sample: { state, toolName, content },
+}: {
+  sample: (typeof SAMPLE_IMPROVEMENTS)[number]
+}) {
   const [repeat] = useState(() => new RepeatableRequest())
   const run = useSampleRun({
-    submit: async (agent) =>
-      sendImprovement(agent, { ...content, toolId: await toolIdOf(content.toolName) }, repeat),
+    submit: async (agent) => {
+      const ready = { ...content, toolId: await toolIdOf(toolName) }
+      const answer = await requestImprovement(agent, ready, { headers: repeat.header(ready) })
+      repeat.done()
+      if (!('requestId' in answer)) throw new Error('a dry run was not asked for')
+      return answer.requestId
+    },
     pay: ({ call }, id) => collectPay(call, id),
-    failure: agentDemoMessages.improvement,
-    done: agentDemoMessages.paymentReceived,
+    failure: improvementFormMessages.failure,
+    done: agentPaymentMessages.paymentReceived,
   })
   const { receipt } = run
   return (
     <DemoRow
-      title={content.toolName}
+      title={toolName}
       facts={factsOf(content)}
       state={IMPROVEMENT_STATE_LABELS[receipt === null ? state : 'paid']}
-      mark="Sample"
+      mark={agentDemoMessages.sampleMark}
       action={
         state === 'applied' &&
         receipt === null && (
           <SampleButton
             run={run}
             label={agentDemoMessages.receivePaymentForSample(factsOf(content))}
-            paying="Collecting…"
+            paying={agentPaymentMessages.collecting}
           >
-            {agentDemoMessages.receivePayment}
+            {agentPaymentMessages.receivePayment}
           </SampleButton>
         )
       }
@@ -184,162 +178,49 @@ function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPR
   )
 }
 
-const FIELDS = ['toolId', 'improvementType', 'proposedContent', 'reasoning', 'priceUsd']
-
-/** Submits an improvement. @throws what the call throws */
-export async function sendImprovement(
-  agent: DemoAgent,
-  ready: ReadyImprovement,
-  repeat: RepeatableRequest,
-): Promise<number> {
-  const request = { ...requestOf(ready), headers: repeat.header(ready) }
-  const answer = await agent.call('requestImprovement', request)
-  repeat.done()
-  if (!('requestId' in answer)) throw new Error('a dry run was not asked for')
-  return answer.requestId
+/** Asks the server for a proposal, or what would come of it. */
+function requestImprovement(
+  { call }: DemoAgent,
+  { toolId, ...body }: ReadyImprovement,
+  request: { headers?: Record<string, string>; query?: { dryRun: '1' } },
+) {
+  return call('requestImprovement', { params: { toolId: String(toolId) }, body, ...request })
 }
 
-function requestOf({ toolId, toolName: _, ...body }: ReadyImprovement) {
-  return { params: { toolId: String(toolId) }, body }
-}
-
-/** An improvement to type in; the draft survives a reload. */
-export function ImprovementForm({ agent }: { agent: DemoAgent }) {
-  const { values: kept, keep } = useDraft(improvementDraft)
-  const form = useForm({
-    name: 'demo-improvement',
-    initialValues: kept,
-    onValuesChange: keep,
-    validate: (draft) => ({ ...readImprovement(draft).problems }),
-  })
-  const { values } = form
-  const [checked, setChecked] = useState<{ run: DryRun; of: ImprovementDraft } | null>(null)
-  const show = (problems: object) => {
-    form.getInputNode(FIELDS.find((field) => field in problems) ?? '')?.focus()
-  }
-  const refused = (error: unknown) => {
-    const said = refusalOf(error, agentDemoMessages.improvement)
-    const problems = tellRefusal(error, { said, fields: FIELDS, content: 'proposedContent' })
-    form.setErrors(problems)
-    show(problems)
-    return true
-  }
-  const submit = useSubmit(agent, refused, () => {
-    form.setValues(EMPTY_IMPROVEMENT)
-    improvementDraft.clear()
-  })
-  const check = useSend({
-    send: ({ ready }: { ready: ReadyImprovement; draft: ImprovementDraft }) =>
-      agent.call('requestImprovement', { ...requestOf(ready), query: { dryRun: '1' } }),
-    onDone: (answer, { draft }) => 'dryRun' in answer && setChecked({ run: answer, of: draft }),
-    failed: agentDemoMessages.improvement.title,
-    onFailed: refused,
-  })
-  const isBusy = submit.isSending || check.isSending
-  /** Sends it, or says what is missing. */
-  const whenReady = (send: (ready: ReadyImprovement, draft: ImprovementDraft) => void) =>
-    form.onSubmit(
-      (draft) => {
-        const { ready } = readImprovement(draft)
-        if (ready !== null) send(ready, draft)
-      },
-      (problems, draft) => {
-        if (readImprovement(draft).isMissing) showToast({ ...agentDemoMessages.missing, tone: 'error' })
-        show(problems)
-      },
-    )
-  const hint = IMPROVEMENT_TYPES.find(({ type }) => type === values.improvementType)?.hint
-  const run = checked?.of === values ? checked.run : null
-  const field = (name: string) => ({ ...form.getInputProps(name), name, required: true, readOnly: isBusy })
-  return (
-    <form noValidate aria-label={agentDemoMessages.toolImprovement} onSubmit={whenReady(submit.send)}>
-      <Stack>
-        <div className="grid cols-fit col-14 items-start gap-4">
-          <ToolPicker
-            input={form.getInputProps('toolId')}
-            text={values.toolName}
-            isChosen={values.toolId !== ''}
-            problem={form.errors.toolId}
-            isReadOnly={isBusy}
-            onType={(toolName) => form.setValues({ toolName, toolId: '' })}
-            onChoose={({ id, name }) => form.setValues({ toolId: String(id), toolName: name })}
-          />
-          <NativeSelect
-            {...form.getInputProps('improvementType')}
-            name="improvementType"
-            label={agentDemoMessages.field}
-            description={agentDemoMessages.hints.field}
-            required
-            disabled={isBusy}
-            data={[
-              { value: '', label: 'Select a field', disabled: true },
-              ...IMPROVEMENT_TYPES.map(({ type, name }) => ({ value: type, label: name })),
-            ]}
-          />
-        </div>
-        <Textarea
-          {...field('proposedContent')}
-          autosize
-          minRows={3}
-          label={agentDemoMessages.proposedContent}
-          description={hint ?? agentDemoMessages.hints.content}
-        />
-        <Textarea
-          {...field('reasoning')}
-          autosize
-          minRows={2}
-          label={agentDemoMessages.reasoning}
-          description={agentDemoMessages.hints.reasoning}
-        />
-        <PriceField {...field('priceUsd')} value={values.priceUsd} label={agentDemoMessages.priceUsd} />
-        {form.errors.form && (
-          <Alert color="red" role="alert">
-            {form.errors.form}
-          </Alert>
-        )}
-        <div role="status">
-          {run !== null && (
-            <CheckResult
-              title={agentDemoMessages.checked(run.wouldBeAccepted, formatDollars(run.estimatedEarning))}
-              issues={run.issues}
-            />
-          )}
-        </div>
-        <Group>
-          <Button type="submit" aria-disabled={isBusy}>
-            {submit.isSending ? agentDemoMessages.submitting : agentDemoMessages.submitImprovement}
-          </Button>
-          <Button
-            variant="default"
-            aria-disabled={isBusy}
-            onClick={() => whenReady((ready, draft) => check.send({ ready, draft }))()}
-          >
-            {check.isSending ? agentDemoMessages.checking : agentDemoMessages.checkFirst}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-/** Submits what was typed and lists it. */
-function useSubmit(agent: DemoAgent, refused: (error: unknown) => boolean, onSent: () => void) {
-  const [repeat] = useState(() => new RepeatableRequest())
-  return useSend({
-    send: (ready: ReadyImprovement) => sendImprovement(agent, ready, repeat),
-    done: {
-      title: agentDemoMessages.improvementSent,
-      text: agentDemoMessages.decided[agent.isSandbox ? 'sandbox' : 'real'],
-      tone: 'success',
-    },
-    onDone: (id, { toolName, improvementType, priceUsd }) => {
+/** The form with a tool of the whole catalogue; what was submitted stands in the list beside it. */
+function DemoForm({ agent }: { agent: DemoAgent }) {
+  const typing = useImprovementForm({
+    kind: DEMO_FORM,
+    send: (ready, request) => requestImprovement(agent, ready, request),
+    onSent: ({ requestId: id }, { ready, typed: { toolName } }) => {
       // The sandbox decides at once, and keeps what strangers typed from being read; all others wait for an admin.
       const state = agent.isSandbox ? ('applied' as const) : ('pending_review' as const)
+      const { improvementType, priceUsd } = ready
       const outcome = { state, receipt: null, decisionNote: null }
       addEntry(sentImprovements, { id, agent, toolName, improvementType, priceUsd, ...outcome })
-      onSent()
+      const text = agentDemoMessages.decided[agent.isSandbox ? 'sandbox' : 'real']
+      showToast({ title: improvementFormMessages.sent, text, tone: 'success' })
     },
-    failed: agentDemoMessages.improvement.title,
-    onFailed: refused,
+    failure: (error) => refusalOf(error, improvementFormMessages.failure),
   })
+  const { form, step } = typing
+  return (
+    <ImprovementForm
+      typing={typing}
+      name={agentDemoMessages.toolImprovement}
+      labels={{ content: improvementFormMessages.proposedContent, price: improvementFormMessages.price }}
+      asksReasoning
+      tool={
+        <ToolPicker
+          input={form.getInputProps('toolId')}
+          text={form.values.toolName}
+          isChosen={form.values.toolId !== ''}
+          problem={form.errors.toolId}
+          isReadOnly={step !== null}
+          onType={(toolName) => form.setValues({ toolName, toolId: '', revision: '' })}
+          onChoose={({ id, name }) => form.setValues({ toolId: String(id), toolName: name, revision: '' })}
+        />
+      }
+    />
+  )
 }

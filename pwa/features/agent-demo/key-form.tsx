@@ -1,14 +1,14 @@
-import { Anchor, Badge, Button, Card, Divider, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconFlask, IconRocket } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { agentDemoMessages } from '#shared/messages/agents.ts'
-import { commonMessages } from '#shared/messages/common.ts'
+import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
 import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { type AgentCall, callWithKey, isSendableKey } from '../../data/agent-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { useSend } from '../../data/use-send.ts'
+import { KeyField } from '../../ui/key-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 /** Who acts on this page, once the server has taken the key. */
@@ -90,14 +90,10 @@ export function KeyForm({ demo }: { demo: Demo }) {
           <Title order={2} fz="lg" id="demo-key">
             {agentDemoMessages.tryDemoKey}
           </Title>
-          <TextInput
+          <KeyField
             ref={input}
             name="key"
-            label={commonMessages.apiKey}
             value={typed}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             readOnly={isBusy}
             error={problem}
             onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -13,8 +13,11 @@ import {
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { agentDemoMessages } from '#shared/messages/agents.ts'
+import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentPaymentMessages } from '#shared/messages/agent-payments.ts'
+import { SAMPLE_LISTINGS } from '#shared/messages/agent-samples.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { improvementFormMessages } from '#shared/messages/improvement-form.ts'
 import {
   LISTING_BENEFITS,
   LISTING_STATE_LABELS,
@@ -23,7 +26,7 @@ import {
 } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { TEST_CARDS } from '#shared/policy/marketplace.ts'
-import { payFee } from '../../data/agent-payment.ts'
+import { payFee, usePayment } from '../../data/agent-payment.ts'
 import { refusalOf, tellRefusal } from '../../data/agent-refusal.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
@@ -31,6 +34,7 @@ import { useDraft } from '../../data/use-draft.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
+import { Said } from '../../ui/list-row.tsx'
 import { PaymentElsewhere, ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import {
@@ -38,7 +42,6 @@ import {
   changeEntry,
   DemoList,
   DemoRow,
-  Said,
   SampleButton,
   type SentListing,
   sentListings,
@@ -47,7 +50,6 @@ import {
 } from './demo-entries.tsx'
 import type { DemoAgent } from './key-form.tsx'
 import { EMPTY_LISTING, feeOf, listingDraft, type ReadyListing, readListing } from './listing-draft.ts'
-import { SAMPLE_LISTINGS } from './samples.ts'
 
 export function ListingPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentListings)
@@ -74,7 +76,7 @@ export function ListingPanel({ agent }: { agent: DemoAgent }) {
 }
 
 function factsOf(submissionType: SentListing['submissionType'], fee: number): string {
-  return `${listingTypeName(submissionType)} listing · ${formatDollars(fee)}`
+  return agentDemoMessages.listingFacts(listingTypeName(submissionType), formatDollars(fee))
 }
 
 function SentRow({ entry }: { entry: SentListing }) {
@@ -84,7 +86,7 @@ function SentRow({ entry }: { entry: SentListing }) {
       title={toolName}
       facts={factsOf(submissionType, platformFee)}
       state={LISTING_STATE_LABELS[state]}
-      mark={agent.isSandbox ? 'Sandbox' : undefined}
+      mark={agent.isSandbox ? agentDemoMessages.sandboxMark : undefined}
       action={state === 'awaiting_payment' && <PayListing entry={entry} />}
     >
       {toolId !== null && (
@@ -102,26 +104,15 @@ const CARDS = TEST_CARDS.map(({ card, title }) => ({ value: card, label: `${card
 /** Pays the fee of a listing: in the sandbox by a test card, which may be declined; else as the agent usually pays. */
 function PayListing({ entry: { id, agent, toolName } }: { entry: SentListing }) {
   const [card, setCard] = useState<(typeof CARDS)[number]['value']>(TEST_CARDS[0].card)
-  const [page, setPage] = useState<string | null>(null)
-  const { send, isSending } = useSend({
-    send: async () => {
-      const outcome = await payFee(agent.call, id, agent.isSandbox ? { method: 'card', card } : {})
-      const isLive = outcome.kind === 'paid' && !agent.isSandbox
-      return { outcome, state: isLive ? await stateAfterPaying(agent, id) : ('published' as const) }
-    },
-    onDone: ({ outcome, state }) => {
-      if (outcome.kind === 'failed') return showToast({ ...outcome, tone: 'error' })
-      if (outcome.kind === 'elsewhere') {
-        setPage(outcome.url)
-        window.open(outcome.url, '_blank', 'noopener')
-        return
-      }
-      const { receipt } = outcome
+  const { pay, isPaying, page } = usePayment({
+    pay: () => payFee(agent.call, id, agent.isSandbox ? { method: 'card', card } : {}),
+    onPaid: async (receipt) => {
+      const state = agent.isSandbox ? 'published' : await stateAfterPaying(agent, id)
       changeEntry<SentListing>(sentListings, id, (entry) => ({ ...entry, state, receipt }))
       const text = state === 'held' ? { text: agentDemoMessages.feeHeld } : {}
-      showToast({ title: agentDemoMessages.feePaid, tone: 'success', ...text })
+      showToast({ title: agentPaymentMessages.feePaid, tone: 'success', ...text })
     },
-    failed: agentDemoMessages.platformFee.title,
+    failed: agentPaymentMessages.platformFee.title,
   })
   return (
     <>
@@ -129,11 +120,11 @@ function PayListing({ entry: { id, agent, toolName } }: { entry: SentListing }) 
         <InlineSelect label={agentDemoMessages.testCard} options={CARDS} chosen={card} onChoose={setCard} />
       )}
       <Button
-        aria-disabled={isSending}
+        aria-disabled={isPaying}
         aria-label={agentDemoMessages.payAndPublishTool(toolName)}
-        onClick={() => send()}
+        onClick={() => pay()}
       >
-        {isSending ? agentDemoMessages.paying : agentDemoMessages.payPublish}
+        {isPaying ? agentPaymentMessages.paying : agentPaymentMessages.payPublish}
       </Button>
       {page !== null && <PaymentElsewhere url={page} />}
     </>
@@ -156,7 +147,7 @@ function SampleRow({ sample }: { sample: (typeof SAMPLE_LISTINGS)[number] }) {
     submit: async (agent) => (await sendListing(agent, sample, repeat)).submissionId,
     pay: ({ call }, id) => payFee(call, id),
     failure: agentDemoMessages.listing,
-    done: agentDemoMessages.feePaid,
+    done: agentPaymentMessages.feePaid,
   })
   const { receipt } = run
   return (
@@ -164,11 +155,15 @@ function SampleRow({ sample }: { sample: (typeof SAMPLE_LISTINGS)[number] }) {
       title={toolName}
       facts={factsOf(submissionType, feeOf(submissionType))}
       state={LISTING_STATE_LABELS[receipt === null ? 'awaiting_payment' : 'published']}
-      mark="Sample"
+      mark={agentDemoMessages.sampleMark}
       action={
         receipt === null && (
-          <SampleButton run={run} label={agentDemoMessages.payAndPublishSample(toolName)} paying="Paying…">
-            {agentDemoMessages.payPublish}
+          <SampleButton
+            run={run}
+            label={agentDemoMessages.payAndPublishSample(toolName)}
+            paying={agentPaymentMessages.paying}
+          >
+            {agentPaymentMessages.payPublish}
           </SampleButton>
         )
       }
@@ -179,17 +174,17 @@ function SampleRow({ sample }: { sample: (typeof SAMPLE_LISTINGS)[number] }) {
   )
 }
 
-const FIELDS = ['toolName', 'website', 'description', 'categoryId', 'submissionType']
+const FIELDS = Object.keys(EMPTY_LISTING)
 
 /** Submits a tool. @throws what the call throws */
-export async function sendListing(agent: DemoAgent, ready: ReadyListing, repeat: RepeatableRequest) {
+async function sendListing(agent: DemoAgent, ready: ReadyListing, repeat: RepeatableRequest) {
   const answer = await agent.call('submitListing', { body: ready, headers: repeat.header(ready) })
   repeat.done()
   return answer
 }
 
 /** A tool to be listed; the draft survives a reload. */
-export function ListingForm({ agent }: { agent: DemoAgent }) {
+function ListingForm({ agent }: { agent: DemoAgent }) {
   const { values: kept, keep } = useDraft(listingDraft)
   const { data: categories } = useCategories()
   const form = useForm({
@@ -225,8 +220,8 @@ export function ListingForm({ agent }: { agent: DemoAgent }) {
       const { ready } = readListing(draft)
       if (ready !== null) send(ready)
     },
-    (problems) => {
-      showToast({ ...agentDemoMessages.missing, tone: 'error' })
+    (problems, draft) => {
+      if (readListing(draft).isMissing) showToast({ ...improvementFormMessages.missing, tone: 'error' })
       show(problems)
     },
   )
@@ -256,7 +251,7 @@ export function ListingForm({ agent }: { agent: DemoAgent }) {
           label={commonMessages.category}
           disabled={isSending}
           data={[
-            { value: '', label: 'Detect automatically' },
+            { value: '', label: agentDemoMessages.detectCategory },
             ...(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />

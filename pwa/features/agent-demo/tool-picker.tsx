@@ -2,7 +2,7 @@ import { Box, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/cor
 import type { ReactNode } from 'react'
 import { cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { agentDemoMessages } from '#shared/messages/agents.ts'
+import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { hideToast } from '../../ui/toast.ts'

@@ -6,6 +6,7 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import { FactList } from '../fact-list.tsx'
 import { InlineSelect } from '../inline-select.tsx'
 import { LevelBadge } from '../level-badge.tsx'
+import { ListRow, Said } from '../list-row.tsx'
 import { OlderFoot } from '../older-foot.tsx'
 import { RemoteList } from '../remote-list.tsx'
 import { Sparkline } from '../sparkline.tsx'
@@ -85,6 +86,17 @@ export function ListSamples() {
       </Specimen>
       <Specimen title="Lists of a server" layout="block">
         <RemoteList {...LIST} label="Sample rows" items={['One', 'Two']} failure={null} row={row} />
+        <RemoteList
+          {...LIST}
+          label="Rows with facts"
+          items={['One', 'Two']}
+          failure={null}
+          row={(name) => (
+            <ListRow key={name} title={name} facts={['What it is', 'and costs']} isEnded={name === 'Two'}>
+              <Said>What somebody has said about it.</Said>
+            </ListRow>
+          )}
+        />
         <RemoteList {...LIST} label="Rows that come" items={undefined} failure={null} row={row} />
         <RemoteList {...LIST} label="No rows" items={undefined} failure={FAILURE} row={row} />
       </Specimen>

@@ -1,8 +1,11 @@
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import type { LintIssue } from '#shared/domain/improvement.ts'
+import type { DryRun, LintIssue } from '#shared/domain/improvement.ts'
 import { Ago } from '../ago.tsx'
 import { SecretField } from '../copy-field.tsx'
+import { type ImprovementDraft, ImprovementForm } from '../improvement-form.tsx'
 import { JobRow } from '../job-row.tsx'
+import { KeyField } from '../key-field.tsx'
 import { CheckResult, LintList } from '../lint-list.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -22,9 +25,29 @@ const ISSUES: readonly LintIssue[] = [
   { severity: 'warning', code: 'shouting', field: null, message: 'shouts: whole words stand in capitals' },
 ]
 
+const DRAFT: ImprovementDraft = {
+  toolId: '1',
+  toolName: 'A tool',
+  improvementType: '',
+  proposedContent: 'What it does, in plain words.',
+  reasoning: 'Shorter.',
+  priceUsd: '75',
+  revision: '',
+}
+
+const RUN: DryRun = {
+  success: true,
+  dryRun: true,
+  wouldBeAccepted: false,
+  estimatedEarning: 63.75,
+  changes: { description: DRAFT.proposedContent },
+  issues: [...ISSUES],
+}
+
 /** What the marketplace of agents is made of. */
 export function MarketSamples() {
   const [price, setPrice] = useState('75')
+  const form = useForm({ initialValues: DRAFT })
   return (
     <>
       <Specimen title="Prices" layout="block">
@@ -44,6 +67,17 @@ export function MarketSamples() {
       </Specimen>
       <Specimen title="A key that is shown once" layout="block">
         <SecretField label="API key" value="aih_live_sample" />
+        <KeyField label="Another key" placeholder="aih_live_…" />
+      </Specimen>
+      <Specimen title="An improvement that is typed and checked" layout="block">
+        <ImprovementForm
+          typing={{ form, usualType: '', step: null, run: RUN, submit: () => {}, check: () => {} }}
+          name="A proposal"
+          tool={<p>{DRAFT.toolName}</p>}
+          labels={{ content: 'Proposed content', price: 'Price (USD)' }}
+          asksReasoning
+          note="Five improvements are in review, the most allowed."
+        />
       </Specimen>
       <Specimen title="Work of the server" layout="block">
         <JobRow

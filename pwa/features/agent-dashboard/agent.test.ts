@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest'
-import { nextTier, rateText } from './tier-needs.ts'
+import { maskedKey, nextTier, randomAgentName, rateText } from './agent.tsx'
+
+test('a name is two words and four digits, whatever chance brings', () => {
+  for (const chance of [0, 0.5, 0.999999])
+    expect(randomAgentName(() => chance)).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d{4}$/)
+})
+
+test('two agents are hardly ever called the same', () => {
+  const names = new Set(Array.from({ length: 100 }, () => randomAgentName()))
+  expect(names.size).toBeGreaterThan(95)
+})
+
+test('of a key only its beginning is shown', () => {
+  expect(maskedKey({ kind: 'plain', apiKey: 'aih_live_AbCdEfGhIjKlMnOpQrStUvWxYz012345_AbCdEf' })).toBe(
+    'aih_live_AbCdE••••••••',
+  )
+  const signing = { kind: 'signing', id: 1, keyId: 'sk_x', prefix: 'aih_live_AbCdE' } as const
+  expect(maskedKey(signing)).toBe('aih_live_AbCdE••••••••')
+  expect(maskedKey({ kind: 'plain', apiKey: 'secret' })).toBe('sec••••••••')
+})
 
 const NOTHING = {
   submitted: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, textsOf } from './revised-changes.ts'
+import { changesOf, textsOf } from './revise-form.tsx'
 
 test('what was proposed comes back as it was', () => {
   const texts = textsOf([

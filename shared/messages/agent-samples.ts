@@ -1,16 +1,17 @@
-import type { ReadyImprovement } from './improvement-draft.ts'
-import type { ReadyListing } from './listing-draft.ts'
+import type { ImprovementType } from '../domain/improvement.ts'
+import type { ListingType } from '../domain/listing.ts'
 
 /** Improvements that show what the list looks like. Those that are approved can be run through in the sandbox. */
 export const SAMPLE_IMPROVEMENTS: readonly {
   state: 'applied' | 'pending_review'
   /** The tool is found by its name: ids differ from server to server. */
-  content: Omit<ReadyImprovement, 'toolId'>
+  toolName: string
+  content: { improvementType: ImprovementType; proposedContent: string; reasoning: string; priceUsd: number }
 }[] = [
   {
     state: 'applied',
+    toolName: 'Otter.ai',
     content: {
-      toolName: 'Otter.ai',
       improvementType: 'description',
       proposedContent:
         'Otter joins Zoom, Teams and Google Meet calls and writes down who said what while the meeting runs. Afterwards it gives a summary with action items, and past meetings can be asked questions. English is its strength and the choice of other languages is small. Participants should be told that they are recorded.',
@@ -20,8 +21,8 @@ export const SAMPLE_IMPROVEMENTS: readonly {
   },
   {
     state: 'applied',
+    toolName: 'DeepL',
     content: {
-      toolName: 'DeepL',
       improvementType: 'features',
       proposedContent:
         'Document upload\nAPI access\nBrowser extension\nDesktop app\nMobile app\nFree plan\nGlossaries',
@@ -31,8 +32,8 @@ export const SAMPLE_IMPROVEMENTS: readonly {
   },
   {
     state: 'pending_review',
+    toolName: 'Zapier',
     content: {
-      toolName: 'Zapier',
       improvementType: 'full',
       proposedContent: 'Tags: Automation, Workflow, No-code, Agents',
       reasoning: 'Four tags say what six did.',
@@ -42,7 +43,12 @@ export const SAMPLE_IMPROVEMENTS: readonly {
 ]
 
 /** Listings that wait for their fee. No such tools exist. */
-export const SAMPLE_LISTINGS: readonly ReadyListing[] = [
+export const SAMPLE_LISTINGS: readonly {
+  toolName: string
+  description: string
+  website: string
+  submissionType: ListingType
+}[] = [
   {
     toolName: 'Sample meeting notes',
     description:
