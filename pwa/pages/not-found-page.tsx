@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
-import { pageMessages } from '#shared/messages/not-found.ts'
+import { pageMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { FindField } from '../features/find/find-field.tsx'
 import { CardRowPicture } from '../ui/card-row-picture.tsx'

@@ -24,11 +24,3 @@ export const questionMessages = {
   withPremium: 'Premium turns this into filters:',
   ignored: 'We ignored:',
 } as const
-
-/** Rows of the home page that come late. */
-export const homeRowMessages = {
-  recentlyViewed: 'Recently viewed',
-  featured: 'Featured',
-  paidPlacement: 'Paid placement',
-  recentCleared: 'Recently viewed cleared',
-} as const

@@ -13,3 +13,9 @@ export const premiumListingMessages = {
   means: 'Paid for: for 30 days it stands at the top of its category.',
   windingDown: 'Winding down',
 } as const
+
+/** The page that is not there: what it is titled is known to every page, so it is no file of its own. */
+export const pageMessages = {
+  missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
+  whatIsTrending: 'What is trending',
+} as const
