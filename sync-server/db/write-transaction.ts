@@ -11,6 +11,7 @@ import {
 import { Turns } from '../lib/turns.ts'
 import { kindOf } from './error-kind.ts'
 import type { Schema } from './schema.ts'
+import { sentAtOnce } from './sent-at-once.ts'
 
 /** Tells its listeners of each change that this process has committed. */
 class ChangeEvents<T> {
@@ -79,12 +80,12 @@ export class Writer extends Kysely<Schema> {
   }
 
   /** A WriteTransaction over a transaction that has begun. */
-  wrap(transaction: Transaction<Schema>, isQueued: boolean): WriteTransaction {
+  async wrap(transaction: Transaction<Schema>, isQueued: boolean): Promise<WriteTransaction> {
     const { dialect } = this.engine
     // Kysely's constructor requires a driver; a transaction never uses it, since its executor holds the connection.
     const driver = dialect.createDriver()
     return new WriteTransaction(
-      { config: { dialect }, dialect, driver, executor: transaction.getExecutor() },
+      { config: { dialect }, dialect, driver, executor: await sentAtOnce(transaction) },
       { writer: this, isQueued },
     )
   }
@@ -214,7 +215,7 @@ export async function writeTransaction<T>(
   const { begin, run = (once) => once(true) } = writer.engine
   const { transaction, result } = await run((isQueued) =>
     writer.transaction().execute(async (begun) => {
-      const transaction = writer.wrap(begun, isQueued)
+      const transaction = await writer.wrap(begun, isQueued)
       await begin?.(transaction)
       const result = await work(transaction)
       transaction.refuseLost()

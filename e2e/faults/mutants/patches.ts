@@ -44,13 +44,13 @@ export const PATCHES = {
       ['if (mid <= lastMid) {', 'if (mid <= lastMid && known === undefined) {'],
       ['    return known\n  }\n', '  }\n'],
       ['{ userId, lastMid: mid }', '{ userId, lastMid: Math.max(mid, lastMid) }'],
-      ['if (known !== undefined) return known\n', 'if (known !== undefined) return work(transaction)\n'],
+      ['known ?? work(transaction)', 'work(transaction)'],
     ],
   },
   'toggle instead of set': {
     module: '/sync-server/services/user-sync/mutators.ts',
     changes: [
-      ['if ((await isFavorite(transaction, userId, toolId)) === on) return', ''],
+      ['if (isOn === on) return', ''],
       [
         '{ userId, toolId, on }, now)',
         '{ userId, toolId, on: !(await isFavorite(transaction, userId, toolId)) }, now)',

@@ -10,9 +10,12 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   replaceWithNoncontingentExpression,
+  Transaction,
+  type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
 import { AbortedError } from '../../errors/database-errors.ts'
+import { sentAtOnce } from '../sent-at-once.ts'
 import type { WriteHealth } from '../write-health.ts'
 import { explainError } from './explain-error.ts'
 import type { Retries } from './retries.ts'
@@ -247,5 +250,30 @@ export const POSTGRES_PLUGINS = [
 
 /** The query builder over these connections. Closing them stays with the caller. */
 export function toPostgresKysely<T>(connections: Connections): Kysely<T> {
-  return new Kysely<T>({ dialect: postgresDialect(connections), plugins: POSTGRES_PLUGINS })
+  return new PostgresKysely<T>(postgresDialect(connections))
+}
+
+/** Transactions whose statements go out together where they are asked for together. */
+class PostgresKysely<T> extends Kysely<T> {
+  readonly #dialect: Dialect
+
+  constructor(dialect: Dialect) {
+    super({ dialect, plugins: POSTGRES_PLUGINS })
+    this.#dialect = dialect
+  }
+
+  override transaction(): TransactionBuilder<T> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    const dialect = this.#dialect
+    builder.execute = (work) =>
+      execute(async (begun) => {
+        const executor = await sentAtOnce(begun)
+        // Kysely asks for a driver that a transaction never uses.
+        return work(
+          new Transaction<T>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor }),
+        )
+      })
+    return builder
+  }
 }

@@ -22,7 +22,7 @@ interface Opened {
   /** Whose places the stream takes: an address, or the id of a user. */
   holder: string | number
   listener: Listener | null
-  /** Where that data was in the newest event. */
+  /** Where that data was in the newest event; null before the first one. */
   head: number | null
 }
 
@@ -90,7 +90,7 @@ export class EventStreams {
   announceMoved(heads: ReadonlyMap<number, number>): void {
     for (const [stream, opened] of this.#streams) {
       const { listener, head } = opened
-      if (listener !== null && head !== (heads.get(listener.userId) ?? 0))
+      if (listener !== null && head !== null && head !== (heads.get(listener.userId) ?? 0))
         void this.#sendUserEvent(stream, opened)
     }
   }

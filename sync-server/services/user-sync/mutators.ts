@@ -73,10 +73,14 @@ export async function setFavorite(
   userId: number,
   { args: { toolId, on }, now }: { args: ArgsOf<'favorite.set'>; now: string },
 ): Promise<void> {
-  if (on && !(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
-  if ((await isFavorite(transaction, userId, toolId)) === on) return
-  if (on && (await hasFavorites(transaction, userId, USER_QUOTAS.favorites)))
-    throw new QuotaError(USER_QUOTAS.favorites, 'favorites')
+  const [isListed, isOn, isFull] = await Promise.all([
+    isListedTool(transaction, toolId),
+    isFavorite(transaction, userId, toolId),
+    hasFavorites(transaction, userId, USER_QUOTAS.favorites),
+  ])
+  if (on && !isListed) throw new NotFoundError(`There is no tool ${toolId}.`)
+  if (isOn === on) return
+  if (on && isFull) throw new QuotaError(USER_QUOTAS.favorites, 'favorites')
   await saveFavorite(transaction, { userId, toolId, on }, now)
 }
 

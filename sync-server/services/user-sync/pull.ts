@@ -36,14 +36,16 @@ export function pull(
 ): Promise<Omit<UserSyncAnswer, 'results'>> {
   // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
-    if ((await readState(db)).epoch !== epoch) throw new UserConflictError('epoch')
-    const { head, floor } = await readUserState(db, userId)
+    const [state, { head, floor }] = await Promise.all([readState(db), readUserState(db, userId)])
+    if (state.epoch !== epoch) throw new UserConflictError('epoch')
     if (since > head) throw new UserConflictError('forked')
     if (since > 0 && since < floor) throw new UserConflictError('compacted')
     // A device that starts over gets everything up to the floor at once: a cursor below the floor could not continue.
-    const settled = since < floor ? await listChanges(db, userId, { since, until: floor }) : []
     const from = Math.max(since, floor)
-    const recent = await listChanges(db, userId, { since: from, until: head, limit: limit + 1 })
+    const [settled, recent] = await Promise.all([
+      since < floor ? listChanges(db, userId, { since, until: floor }) : [],
+      listChanges(db, userId, { since: from, until: head, limit: limit + 1 }),
+    ])
     const page = recent.slice(0, limit)
     const more = recent.length > limit
     const next = more ? (page.at(-1)?.seq ?? from) : head
@@ -59,8 +61,7 @@ interface Span {
 
 async function listChanges(db: Database, userId: number, span: Span): Promise<UserRow[]> {
   const { since, until, limit = until - since } = span
-  const lists: UserRow[][] = []
-  for (const list of KINDS) lists.push(await list(db, { userId, since, until, limit }))
+  const lists: UserRow[][] = await Promise.all(KINDS.map((list) => list(db, { userId, since, until, limit })))
   return lists
     .flat()
     .sort((a, b) => a.seq - b.seq)

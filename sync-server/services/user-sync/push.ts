@@ -5,6 +5,7 @@ import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { together } from '../../lib/together.ts'
 import { readState } from '../../repositories/meta.ts'
 import {
   findOutcome,
@@ -78,14 +79,20 @@ async function refuseSender(
   transaction: WriteTransaction,
   { userId, clientId, epoch }: Sender,
 ): Promise<void> {
-  if (!(await isUser(transaction, userId))) throw new SignInRequiredError()
+  // Asked together, they cost one round trip to a database on another machine.
+  const [isKnown, state, client, isFull] = await Promise.all([
+    isUser(transaction, userId),
+    readState(transaction),
+    findSyncClient(transaction, clientId),
+    hasOutcomes(transaction, userId, USER_QUOTAS.outcomes),
+  ])
+  if (!isKnown) throw new SignInRequiredError()
   // 1. The epoch is the one that the device knows.
-  if ((await readState(transaction)).epoch !== epoch) throw new UserConflictError('epoch')
+  if (state.epoch !== epoch) throw new UserConflictError('epoch')
   // 2. The client is this user's, or new.
-  const client = await findSyncClient(transaction, clientId)
   if (client !== undefined && client.userId !== userId) throw new UserConflictError('forked')
   if (client === undefined) await forgetClients(transaction, userId, USER_QUOTAS.devices - 1)
-  if (await hasOutcomes(transaction, userId, USER_QUOTAS.outcomes)) throw new TooManyKeptError()
+  if (isFull) throw new TooManyKeptError()
 }
 
 interface Turn extends Pick<Push, 'now'> {
@@ -128,8 +135,11 @@ async function takeOnce(
   { userId, clientId }: Sender,
   { pushed: { mid, key }, now, work }: Taking,
 ): Promise<Outcome> {
-  const lastMid = (await findSyncClient(transaction, clientId))?.lastMid ?? 0
-  const known = await findOutcome(transaction, userId, key)
+  const [client, known] = await Promise.all([
+    findSyncClient(transaction, clientId),
+    findOutcome(transaction, userId, key),
+  ])
+  const lastMid = client?.lastMid ?? 0
   // 3. A used number is a duplicate with the same key, and a fork with another.
   if (mid <= lastMid) {
     if (known === undefined) throw new UserConflictError('forked')
@@ -138,10 +148,11 @@ async function takeOnce(
   // 4. No number is missing.
   if (mid > lastMid + 1) throw new UserConflictError('gap')
   // 5. A mutation that took effect under another number is not repeated; the client advances in either case.
-  await saveLastMid(transaction, clientId, { userId, lastMid: mid })
-  if (known !== undefined) return known
-  const outcome = await work(transaction)
-  await insertOutcome(transaction, { userId, key, outcome }, now)
+  const [outcome] = await together([
+    known ?? work(transaction),
+    saveLastMid(transaction, clientId, { userId, lastMid: mid }),
+  ])
+  if (known === undefined) await insertOutcome(transaction, { userId, key, outcome }, now)
   return outcome
 }
 
