@@ -12,6 +12,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
     logLevel: 'info',
+    nodes: 1,
     demo: true,
     rateLimits: true,
     requireSecondFactor: false,

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, test } from 'vitest'
 import type { Place } from '../db/engine.ts'
 import { migratePostgres } from '../db/postgres/migrate-postgres.ts'
 import { askPostgres } from './start-postgres.ts'
 
 /** The server that tests use instead of SQLite, as `postgres://user@host:port`; undefined for SQLite. */
 const SERVER = process.env.TEST_POSTGRES
+
+/** For what only a database in a file has: left out where the tests run on PostgreSQL. */
+export const testOfFile = SERVER === undefined ? test : test.skip
 
 /**
  * Where the data of a test is: a file in its folder, or a database of the test server, which belongs to the folder: who opens

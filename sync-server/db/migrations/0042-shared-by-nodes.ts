@@ -8,7 +8,7 @@ export const sharedByNodesMigration: Migration = {
   version: 42,
   async up(db) {
     if (!isPostgres(db)) return
-    const { text, bytes } = columnTypes(db)
+    const { text, bytes, integer } = columnTypes(db)
     // Snapshots, icons and assets: each node copies what it is asked for.
     await sql`create table shared_file (
       folder ${text} not null,
@@ -21,8 +21,8 @@ export const sharedByNodesMigration: Migration = {
     // are those that RateLimiterPostgres expects.
     await sql`create unlogged table request_count (
       key varchar(255) primary key,
-      points integer not null default 0,
-      expire bigint
+      points ${integer} not null default 0,
+      expire ${integer}
     )`.execute(db)
   },
 }
