@@ -197,6 +197,11 @@ export class WriteTransaction extends Transaction<Schema> {
     return execute('compile' in query ? query.compile() : query)
   }
 
+  /** Called by `writeTransaction` when nothing was committed, and it may run again. */
+  undone(): void {
+    if (this.#hasRatingTurn) this.#writer.ratingTurns.giveBack()
+  }
+
   /** Called by `writeTransaction` when the commit has succeeded. */
   committed(): void {
     for (const callback of this.#afterCommit) callback()
@@ -213,15 +218,23 @@ export async function writeTransaction<T>(
   work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
   const { begin, run = (once) => once(true) } = writer.engine
-  const { transaction, result } = await run((isQueued) =>
-    writer.transaction().execute(async (begun) => {
-      const transaction = await writer.wrap(begun, isQueued)
-      await begin?.(transaction)
-      const result = await work(transaction)
-      transaction.refuseLost()
-      return { transaction, result }
-    }),
-  )
+  const { transaction, result } = await run((isQueued) => {
+    let started: WriteTransaction | undefined
+    return writer
+      .transaction()
+      .execute(async (begun) => {
+        const transaction = await writer.wrap(begun, isQueued)
+        started = transaction
+        await begin?.(transaction)
+        const result = await work(transaction)
+        transaction.refuseLost()
+        return { transaction, result }
+      })
+      .catch((error: unknown) => {
+        started?.undone()
+        throw error
+      })
+  })
   transaction.committed()
   return result
 }

@@ -14,6 +14,11 @@ export class Turns {
     return true
   }
 
+  /** For who has taken it and made nothing of it. */
+  giveBack(): void {
+    this.#next = Number.NEGATIVE_INFINITY
+  }
+
   /** Milliseconds until there is a turn; 0 when there is one. */
   wait(now = performance.now()): number {
     return Math.max(0, this.#next - now)

@@ -40,8 +40,8 @@ export async function addUsage(
     rows: events.map(({ toolId, kind, hour }) => [toolId, kind, hour]),
   })
   await sql`insert into usage_count (tool_id, kind, hour, count)
-    select tool_id, kind, hour, 1 from ${used} where true
-    on conflict (tool_id, kind, hour) do update set count = usage_count.count + 1`.execute(transaction)
+    select tool_id, kind, hour, count(*) from ${used} where true group by tool_id, kind, hour
+    on conflict (tool_id, kind, hour) do update set count = usage_count.count + excluded.count`.execute(transaction)
 }
 
 /** Adds to the decayed sums of tools. */
@@ -69,8 +69,8 @@ export async function addSearches(
     rows: searches.map(({ query, isFound, day }) => [query, Number(isFound), day]),
   })
   await sql`insert into search_count (query, is_found, day, count)
-    select query, is_found, day, 1 from ${asked} where true
-    on conflict (query, is_found, day) do update set count = search_count.count + 1`.execute(transaction)
+    select query, is_found, day, count(*) from ${asked} where true group by query, is_found, day
+    on conflict (query, is_found, day) do update set count = search_count.count + excluded.count`.execute(transaction)
 }
 
 /** How often people have looked at each tool since its hour. */

@@ -10,14 +10,17 @@ export const PATCHES = {
     module: '/sync-server/db/write-transaction.ts',
     changes: [
       [
-        'const { transaction, result } = await run((isQueued) =>',
-        'return new Promise<T>((acknowledge, refuse) => void run((isQueued) =>',
+        'const { transaction, result } = await run((isQueued) => {',
+        'return new Promise<T>((acknowledge, refuse) => void run((isQueued) => {',
       ],
       [
-        'const result = await work(transaction)\n      transaction.refuseLost()\n      return { transaction, result }\n    }),\n  )',
-        'acknowledge(await work(transaction))\n      await new Promise((later) => setTimeout(later, 40))\n      transaction.committed()\n    }),\n  ).catch(refuse))',
+        'const result = await work(transaction)\n        transaction.refuseLost()\n        return { transaction, result }\n',
+        'acknowledge(await work(transaction))\n        await new Promise((later) => setTimeout(later, 40))\n        transaction.committed()\n',
       ],
-      ['  transaction.committed()\n  return result\n', ''],
+      [
+        'throw error\n      })\n  })\n  transaction.committed()\n  return result\n',
+        'throw error\n      })\n  }).catch(refuse))\n',
+      ],
     ],
   },
   'torn ledger': {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Store } from '../../../sync-server/db/engine.ts'
+import { rawSql } from '../../../sync-server/testing/raw-sql.ts'
 
 /** Every effect in the database with its count, and every value by its subject. */
 export interface DatabaseSnapshot {
@@ -56,12 +56,12 @@ export function takeDatabaseSnapshot({
   return reader.transaction().execute(async (db) => {
     const counts = new Map<string, number>()
     for (const query of effects(field)) {
-      const { rows } = await sql.raw<object>(query).execute(db)
+      const rows = await rawSql<object>({ writer: db }, query)
       for (const [effect] of rows.map(Object.values)) counts.set(effect, (counts.get(effect) ?? 0) + 1)
     }
     const values = new Map<string, string>()
     for (const query of VALUES) {
-      const { rows } = await sql.raw<{ subject: string; value: string }>(query).execute(db)
+      const rows = await rawSql<{ subject: string; value: string }>({ writer: db }, query)
       for (const { subject, value } of rows) values.set(subject, value)
     }
     return { effects: counts, values }

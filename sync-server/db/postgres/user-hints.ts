@@ -42,6 +42,7 @@ export class UserHints {
   async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
+      pipeline: true,
       keepAlive: true,
       application_name: 'ai-tool-hub',
     })
