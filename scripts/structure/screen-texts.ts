@@ -25,9 +25,7 @@ const SYNTAX = /[[\]{}<>="#|]/
 const isCode = (text: string) => NAMES.test(text) || HEADER.test(text) || CLASSES.test(text)
 
 /** What the screens are made of: no samples of the gallery. */
-const isScreen = ({ path }: SourceFile) =>
-  /^pwa\/(?!.*\/gallery(?:\/|-page)|features\/(?:agent-dashboard|agent-demo|compare)\/)/.test(path) &&
-  !isTestCode(path)
+const isScreen = ({ path }: SourceFile) => /^pwa\/(?!.*\/gallery(?:\/|-page))/.test(path) && !isTestCode(path)
 
 /** One sentence for each text that has not moved to shared/messages. */
 export function screenTexts(files: SourceFile[]): string[] {

@@ -213,3 +213,43 @@ export const agentDashboardMessages = {
   },
   offline: 'There is no connection. The dashboard needs one; what you have typed stays here.',
 } as const
+
+/** Of which names for new agents are made: `Swift Heron`. */
+export const AGENT_NAMES = {
+  first: [
+    'Amber',
+    'Brisk',
+    'Clear',
+    'Deft',
+    'Even',
+    'Frank',
+    'Keen',
+    'Lucid',
+    'Mellow',
+    'Noble',
+    'Plain',
+    'Quiet',
+    'Swift',
+    'Tidy',
+    'Vivid',
+    'Wry',
+  ],
+  second: [
+    'Badger',
+    'Curlew',
+    'Dipper',
+    'Finch',
+    'Gannet',
+    'Heron',
+    'Ibex',
+    'Jackdaw',
+    'Kestrel',
+    'Lynx',
+    'Marten',
+    'Otter',
+    'Plover',
+    'Raven',
+    'Stoat',
+    'Wren',
+  ],
+} as const

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { AgentProfile, Reputation } from '#shared/domain/agent.ts'
-import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
+import { AGENT_NAMES, agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { TIER_NAMES } from '#shared/messages/agent-labels.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -44,18 +44,11 @@ export function maskedKey(kept: KeptKey): string {
   return `${keyStart(kept)}••••••••`
 }
 
-const FIRST =
-  'Amber Brisk Clear Deft Even Frank Keen Lucid Mellow Noble Plain Quiet Swift Tidy Vivid Wry'.split(' ')
-const SECOND =
-  'Badger Curlew Dipper Finch Gannet Heron Ibex Jackdaw Kestrel Lynx Marten Otter Plover Raven Stoat Wren'.split(
-    ' ',
-  )
-
 /** A name for a new agent, such as `Swift Heron 4821`. `random` gives numbers from 0 up to, not including, 1. */
 export function randomAgentName(random: () => number = Math.random): string {
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? ''
   const digits = String(Math.floor(random() * 10_000)).padStart(4, '0')
-  return `${pick(FIRST)} ${pick(SECOND)} ${digits}`
+  return `${pick(AGENT_NAMES.first)} ${pick(AGENT_NAMES.second)} ${digits}`
 }
 
 interface TierNeed {

@@ -24,6 +24,7 @@ import {
   REPORT_STATE_LABELS,
 } from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { FIRST_LEVEL } from '#shared/policy/agent-reports.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
@@ -155,14 +156,14 @@ function Desk({ about, action, Dialog, children }: DeskProps) {
 }
 
 const LEVELS = levelSchema.options
-const isLevel = (text: string) => LEVELS.find((level) => level === text) ?? 'Medium'
+const isLevel = (text: string) => LEVELS.find((level) => level === text) ?? FIRST_LEVEL
 const required = (text: string) => (text.trim() === '' ? messages.missing : null)
 const optional = (name: string, text: string) => (text.trim() === '' ? {} : { [name]: text.trim() })
 
 const NO_RECOMMENDATION = {
   title: '',
   category: '',
-  priority: 'Medium',
+  priority: FIRST_LEVEL,
   description: '',
   suggestedSolution: '',
   estimatedImpact: '',
@@ -245,7 +246,7 @@ function RecommendationDialog({ onClose }: { onClose: () => void }) {
 const NO_FEEDBACK = {
   featureArea: '',
   feedbackType: 'bug_report',
-  severity: 'Medium',
+  severity: FIRST_LEVEL,
   description: '',
   confidence: 80,
 }
