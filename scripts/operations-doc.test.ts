@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { environmentSchema } from '../sync-server/config.ts'
@@ -39,9 +39,26 @@ test('alerts use metrics and calls that the server has', async () => {
   const functions = ['histogram_quantile']
   const used = [...names].filter((name) => !functions.includes(name))
   expect(used.length).toBeGreaterThan(8)
-  expect(used.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(metrics))).toEqual([])
+  // One that says nothing now, such as of connections where the database is a file, is there with its type.
+  expect(used.filter((name) => !new RegExp(`^(# TYPE )?${name}[{ ]`, 'm').test(metrics))).toEqual([])
   for (const [, label] of alerts.matchAll(/(?:route|queue|file)="(\w+)"/g))
     expect(metrics).toContain(`"${label}"`)
+})
+
+test('the example of three nodes uses settings that the server has, and what it links to is there', () => {
+  const docs = join(import.meta.dirname, '..', 'docs')
+  const linked = [...text.matchAll(/\]\((\.\.\/deploy\/[^)]+)\)/g)].map(([, path = '']) => path)
+  expect(linked.length).toBeGreaterThan(4)
+  expect(linked.filter((path) => !existsSync(join(docs, path)))).toEqual([])
+  const folder = join(docs, '..', 'deploy', 'three-nodes')
+  const compose = readFileSync(join(folder, 'compose.yaml'), 'utf8')
+  const node = compose.slice(0, compose.indexOf('\nservices:'))
+  const given = [...node.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name = '']) => name)
+  expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'NODES']))
+  expect(given.filter((name) => !(name in environmentSchema.shape))).toEqual([])
+  const asked = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))
+  const settings = readFileSync(join(folder, 'settings.example'), 'utf8')
+  expect([...settings.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name).sort()).toEqual([...asked].sort())
 })
 
 test('the links of the table of contents and the sections have targets', () => {
