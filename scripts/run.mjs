@@ -98,7 +98,7 @@ if (task === 'start') {
   serve()
 } else if (task === 'test') {
   build()
-  run('node', ['scripts/test.ts'])
+  run('node', ['scripts/test.ts', ...process.argv.slice(3)])
 } else {
   console.error('Usage: node scripts/run.mjs start|test')
   process.exit(2)

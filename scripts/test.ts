@@ -1,9 +1,14 @@
-/** Runs every check in turn, continues after a failure, and ends with one line that counts passed and failed tests. */
+/**
+ * Runs every check in turn, continues after a failure, and ends with one line that counts passed and failed tests.
+ * `npm test -- --engine=postgres` runs the tests of the server alone, all of them, on a PostgreSQL of its own.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { startPostgres } from '../sync-server/testing/start-postgres.ts'
 import { findHeadlessChromium } from './chromium.ts'
 
 interface Count {
@@ -32,21 +37,50 @@ function check(title: string, command: string, args: string[]): Count {
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
+  numPendingTests: z.number(),
   success: z.boolean(),
 })
 
-function unitTests(): Count {
-  const file = join(reports, 'unit.json')
-  const isGreen = run('Unit and server tests', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+function vitest(
+  title: string,
+  { which, environment }: { which: readonly string[]; environment?: Record<string, string> },
+): Count & { skipped: number } {
+  const file = join(reports, 'vitest.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const isGreen = run(title, 'vitest', ['run', ...which, ...options], environment)
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   // A file that does not even load has no test to fail.
   const failed = isGreen ? report.numFailedTests : Math.max(1, report.numFailedTests)
-  return { passed: report.numPassedTests, failed }
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+/** What takes part in money, in the order of changes, or in what several may change at once: the tests that run on both engines each time. */
+const ON_BOTH_ENGINES = [
+  'sync-server/repositories',
+  'sync-server/money',
+  'sync-server/services/user-sync',
+  'sync-server/services/reviews',
+  'sync-server/services/mail',
+  'sync-server/agents/improvements',
+  'sync-server/routes/user-sync.test.ts',
+  'sync-server/routes/favorites.test.ts',
+  'sync-server/routes/second-approvals.test.ts',
+]
+
+/** @param which files or folders of the server's tests */
+async function postgresTests(which: readonly string[]): Promise<Count> {
+  const postgres = await startPostgres()
+  if (postgres === null) return { passed: 0, failed: 0 }
+  try {
+    const { skipped, ...count } = vitest('Server tests on PostgreSQL', {
+      which: ['--project=server', ...which],
+      environment: { TEST_POSTGRES: postgres.url },
+    })
+    console.log(`PostgreSQL: ${count.passed} passed, ${skipped} left out, which are about SQLite's file`)
+    return count
+  } finally {
+    await postgres.stop()
+  }
 }
 
 const playwrightReport = z.object({
@@ -66,13 +100,24 @@ function browserTests(): Count {
   return { passed: stats.expected + stats.flaky, failed }
 }
 
-const counts = [
-  check('Lint', 'npm', ['run', '--silent', 'lint']),
-  check('Known faults of dependencies', 'npm', ['run', '--silent', 'audit']),
-  check('Types', 'npm', ['run', '--silent', 'types']),
-  unitTests(),
-  browserTests(),
-]
+const { values } = parseArgs({ options: { engine: { type: 'string' } } })
+if (values.engine !== undefined && values.engine !== 'postgres') {
+  console.error(
+    '--engine takes postgres; without it everything runs, and what both engines must do runs on both.',
+  )
+  process.exit(2)
+}
+const counts =
+  values.engine === 'postgres'
+    ? [await postgresTests(['sync-server'])]
+    : [
+        check('Lint', 'npm', ['run', '--silent', 'lint']),
+        check('Known faults of dependencies', 'npm', ['run', '--silent', 'audit']),
+        check('Types', 'npm', ['run', '--silent', 'types']),
+        vitest('Unit and server tests', { which: [] }),
+        await postgresTests(ON_BOTH_ENGINES),
+        browserTests(),
+      ]
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

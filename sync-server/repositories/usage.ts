@@ -41,7 +41,9 @@ export async function addUsage(
   })
   await sql`insert into usage_count (tool_id, kind, hour, count)
     select tool_id, kind, hour, count(*) from ${used} where true group by tool_id, kind, hour
-    on conflict (tool_id, kind, hour) do update set count = usage_count.count + excluded.count`.execute(transaction)
+    on conflict (tool_id, kind, hour) do update set count = usage_count.count + excluded.count`.execute(
+    transaction,
+  )
 }
 
 /** Adds to the decayed sums of tools. */
@@ -70,7 +72,9 @@ export async function addSearches(
   })
   await sql`insert into search_count (query, is_found, day, count)
     select query, is_found, day, count(*) from ${asked} where true group by query, is_found, day
-    on conflict (query, is_found, day) do update set count = search_count.count + excluded.count`.execute(transaction)
+    on conflict (query, is_found, day) do update set count = search_count.count + excluded.count`.execute(
+    transaction,
+  )
 }
 
 /** How often people have looked at each tool since its hour. */
