@@ -48,4 +48,5 @@ export const importMessages = {
     leftOut: (rows: string) => `${rows} will be left out.`,
     allOrNone: (tools: string) => `${tools} will be written at once, all or none.`,
   },
+  badRow: 'bad row',
 } as const

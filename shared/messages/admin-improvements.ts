@@ -148,4 +148,5 @@ export const improvementReviewMessages = {
       address: 'whose network the agent has used',
     },
   },
+  likelyObjection: 'likely objection',
 } as const

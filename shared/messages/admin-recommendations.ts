@@ -97,4 +97,5 @@ export const recommendationsMessages = {
     otherCategoryIds: 'Further categories',
     details: 'Details',
   },
+  newOne: 'new recommendation',
 } as const

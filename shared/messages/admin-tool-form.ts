@@ -142,4 +142,5 @@ export const toolFormMessages = {
     statusNote: 'The note',
     successor: 'The successor',
   },
+  onRequest: 'on request',
 } as const

@@ -81,7 +81,7 @@ function adviceOf({ mayWrite, changes, problemCount }: Prospects): string {
   const { fixRows, nothingToChange, leftOut, allOrNone } = importMessages.advice
   if (!mayWrite) return fixRows
   if (changes === 0) return nothingToChange
-  if (problemCount > 0) return leftOut(formatCount(problemCount, 'bad row'))
+  if (problemCount > 0) return leftOut(formatCount(problemCount, importMessages.badRow))
   return allOrNone(formatCount(changes, 'tool'))
 }
 

@@ -223,7 +223,9 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
       )}
       {ofFields > 0 && (
         <Text size="sm" c="dimmed">
-          {improvementReviewMessages.checksFound(formatCount(ofFields, 'likely objection'))}
+          {improvementReviewMessages.checksFound(
+            formatCount(ofFields, improvementReviewMessages.likelyObjection),
+          )}
         </Text>
       )}
     </>

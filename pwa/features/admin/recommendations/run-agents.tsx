@@ -48,7 +48,7 @@ export function useAgentRun(): AgentRun {
         text:
           filed === 0
             ? recommendationsMessages.nothingNew
-            : recommendationsMessages.filed(formatCount(filed, 'new recommendation')),
+            : recommendationsMessages.filed(formatCount(filed, recommendationsMessages.newOne)),
         tone: 'success',
       }),
     onError: (error) =>

@@ -63,7 +63,9 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
   const { prices, isOnRequest } = draft.details
   const { set } = detailFields({ draft, problems, isReadOnly, onChange })
   const plans = prices.length > 0 ? formatCount(prices.length, 'plan') : null
-  const note = [plans, isOnRequest ? 'on request' : null].filter((part) => part !== null).join(', ')
+  const note = [plans, isOnRequest ? toolFormMessages.onRequest : null]
+    .filter((part) => part !== null)
+    .join(', ')
   return (
     <Group
       title={toolFormMessages.prices}
