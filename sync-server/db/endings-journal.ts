@@ -18,7 +18,7 @@ const FILE_NAME = 'endings.journal'
 const OWNER_ONLY = 0o600
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How far back the journal reaches: no backup that is older is restored without a word. */
-const RETENTION_MS = 400 * DAY_MS
+export const ENDINGS_RETENTION_MS = 400 * DAY_MS
 /** A journal of this size drops what is older than that. */
 const COMPACT_BYTES = 1024 * 1024
 
@@ -141,7 +141,7 @@ export class EndingsJournal {
     const content = this.read()
     if (content === undefined || content.isTampered) return
     const { head, endings } = content
-    const oldest = new Date(Date.now() - RETENTION_MS).toISOString()
+    const oldest = new Date(Date.now() - ENDINGS_RETENTION_MS).toISOString()
     const young = endings.filter(({ at }) => at >= oldest)
     const from = Math.max(head.from, ...endings.filter(({ at }) => at < oldest).map(({ id }) => id))
     const gone = new Set(young.filter(({ kind }) => kind === 'account-deleted').map(userOf))
@@ -186,7 +186,7 @@ export class EndingsJournal {
 }
 
 /** What is said about users and what they sign in with. */
-const USER_KINDS = new Set([
+export const USER_KINDS: ReadonlySet<string> = new Set([
   'password-changed',
   'roles-changed',
   'user-lock-changed',

@@ -1,6 +1,6 @@
-import type { Ending } from '../db/endings-journal.ts'
+import { ENDINGS_RETENTION_MS, type Ending, USER_KINDS } from '../db/endings-journal.ts'
 import type { Database } from '../db/schema.ts'
-import type { WriteTransaction } from '../db/write-transaction.ts'
+import type { Writer, WriteTransaction } from '../db/write-transaction.ts'
 import { deleteSubscriber } from './newsletter-subscribers.ts'
 
 /** Repeating endings in a restored database: each function only ends access, and finds nothing where the row is another's. */
@@ -31,6 +31,18 @@ export async function newestEnding(db: Database): Promise<number> {
     .select(fn.max<number | null>('id').as('newest'))
     .executeTakeFirst()
   return row?.newest ?? 0
+}
+
+/** Where they stay in the table, as in PostgreSQL: drops what the journal of a database in a file would drop. */
+export async function forgetEndings(writer: Writer, now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - ENDINGS_RETENTION_MS).toISOString()
+  await writer.deleteFrom('ending').where('at', '<', oldest).execute()
+  const gone = writer.selectFrom('user').select('id').where('deleted_at', 'is not', null)
+  await writer
+    .deleteFrom('ending')
+    .where('kind', 'in', [...USER_KINDS])
+    .where('subject_id', 'in', gone)
+    .execute()
 }
 
 export type Subject = Pick<Ending, 'subject' | 'key'>

@@ -6,6 +6,7 @@ import { ClusterTurns } from '../../jobs/cluster-turns.ts'
 import { bookAttempt, findDueMail, queueMail } from '../../repositories/mail-queue.ts'
 import { readState, takeSeqs } from '../../repositories/meta.ts'
 import { takeUserSeq } from '../../repositories/user-sync.ts'
+import { eraseAccount } from '../../services/accounts/personal-data.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
 import { askPostgres, newDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
@@ -263,4 +264,23 @@ onPostgres('mails that are due are taken by several nodes at once, each mail by 
     })
   const taken = await Promise.all([...nodes, ...nodes, ...nodes].map(take))
   expect(taken.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+onPostgres('of accounts that are deleted only that remains in the list of endings', async () => {
+  const { open } = await startNodes()
+  const store = await open()
+  await addBareUsers(store, 2)
+  for (const id of [1, 2])
+    await store.writer.updateTable('user').set({ password_hash: 'new' }).where('id', '=', id).execute()
+  await writeTransaction(store.writer, (transaction) =>
+    eraseAccount(transaction, 2, '2026-11-24T08:00:00.000Z'),
+  )
+  const old = { kind: 'key-revoked', subject_id: 1, subject_key: '', value: null, at: '2025-01-01' }
+  await store.writer.insertInto('ending').values(old).execute()
+  await store.forgetDeleted()
+  const left = await store.reader.selectFrom('ending').select(['kind', 'subject_id']).orderBy('id').execute()
+  expect(left).toEqual([
+    { kind: 'password-changed', subject_id: 1 },
+    { kind: 'account-deleted', subject_id: 2 },
+  ])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetEndings } from '../../repositories/endings.ts'
 import type { OpenedReader, Place, Store, StoreOptions } from '../engine.ts'
 import type { Database, Schema } from '../schema.ts'
 import { WriteHealth } from '../write-health.ts'
@@ -65,7 +66,10 @@ export async function openPostgresStore(
     }),
     findDamage: () => findDamage(reader),
     // Autovacuum does the rest; what stands in backups of the operator is the operator's.
-    forgetDeleted: () => counts.purge(),
+    async forgetDeleted() {
+      await forgetEndings(writer)
+      await counts.purge()
+    },
     async close() {
       await hints.close()
       await Promise.all([writes, reads, follows, counts].map((connections) => connections.end()))
