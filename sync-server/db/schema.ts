@@ -168,6 +168,14 @@ interface SharedFileTable {
   used_at: string
 }
 
+/** A step of a sign-in that a browser has begun. Only PostgreSQL has these. */
+interface CeremonyTable {
+  key: string
+  sealed: string
+  /** A time in milliseconds. */
+  ends_at: number
+}
+
 /** How often somebody has tried something, in any node. Only PostgreSQL has these. */
 interface RequestCountTable {
   key: string
@@ -262,6 +270,7 @@ export interface Schema
   job_turn: JobTurnTable
   shared_file: SharedFileTable
   request_count: RequestCountTable
+  ceremony: CeremonyTable
 }
 export type CategoryRow = Selectable<CategoryTable>
 export type ToolRow = Selectable<ToolTable>

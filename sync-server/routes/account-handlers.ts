@@ -27,7 +27,7 @@ export function accountHandlers(
       )
       const methods = await secondFactors.methodsOf(account)
       if (methods.length > 0) {
-        secondFactors.beginSignIn(session.browser(), account)
+        await secondFactors.beginSignIn(session.browser(), account)
         return { secondFactor: { methods } }
       }
       await knownDevices.signedIn(account, session.rememberDevice())

@@ -72,7 +72,7 @@ function secondFactorHandlers({ secondFactors, sessions, knownDevices }: Service
     async finishLogin({ session, body: { code } }) {
       const browser = session.browser()
       // Wherever they come from: ten wrong codes of an account, and no more for a while.
-      const account = `code of user ${secondFactors.pendingUser(browser)}`
+      const account = `code of user ${await secondFactors.pendingUser(browser)}`
       const user = await guard({ account, address: account }, () => secondFactors.finishSignIn(browser, code))
       await knownDevices.signedIn(user, session.rememberDevice())
       await session.start(user)

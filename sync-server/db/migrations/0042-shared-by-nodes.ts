@@ -17,6 +17,12 @@ export const sharedByNodesMigration: Migration = {
       used_at ${text} not null,
       primary key (folder, name)
     )`.execute(db)
+    // Steps of a sign-in that a browser has begun; a crash means to begin again.
+    await sql`create unlogged table ceremony (
+      key ${text} primary key,
+      sealed ${text} not null,
+      ends_at ${integer} not null
+    )`.execute(db)
     // Of what must not be guessed. After a crash they begin anew, which is cheaper than to write each into the log. The columns
     // are those that RateLimiterPostgres expects.
     await sql`create unlogged table request_count (

@@ -1,9 +1,12 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { CATALOGUE_SEQ } from '#shared/api/catalogue-seq.ts'
+import { contract } from '#shared/api/contract.ts'
+import { problemSchema } from '#shared/api/problem.ts'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 import { SharedFolder, sharedBy } from '../../services/shared-folder.ts'
-import { type Browser, openBrowser, register, signIn, signUp } from '../../testing/browser.ts'
+import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../../testing/browser.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
 import { rawSql } from '../../testing/raw-sql.ts'
@@ -129,7 +132,7 @@ onPostgres('wrong passwords are counted over all nodes', async () => {
   const nodes = await Promise.all([1, 2, 3].map(() => start({ RATE_LIMITS: 'on' })))
   const statuses: number[] = []
   for (let guess = 0; guess < 11; guess++) {
-    const browser = openBrowser(nodes[guess % nodes.length] as TestServer)
+    const browser = openBrowser(nodeAt(nodes, guess))
     const { status } = await browser.send('POST', '/api/login', {
       username: 'ada',
       password: `guess ${guess}`,
@@ -162,4 +165,36 @@ onPostgres('what one node has of another build, or of a website, the other gives
   expect(answer.headers.get('content-type')).toContain('javascript')
   expect(await answer.text()).toBe('export const build = 1')
   expect((await b.fetch('/assets/other-12345678.js')).status).toBe(404)
+})
+
+/** A browser whose requests go to one node after the other. */
+function betweenNodes(...nodes: TestServer[]): Browser {
+  let turn = 0
+  return openBrowser({ fetch: (path, init) => nodeAt(nodes, turn++).fetch(path, init) })
+}
+
+function nodeAt(nodes: readonly TestServer[], turn: number): TestServer {
+  const node = nodes[turn % nodes.length]
+  if (node === undefined) throw new Error('There is no node.')
+  return node
+}
+
+onPostgres('a sign-in in two steps is begun at one node and finished at the other', async () => {
+  const { a, b } = await startTwo()
+  const browser = await signUp(a, 'ada')
+  const begun = contract.beginTotp.output.parse(
+    await (await browser.send('POST', '/api/me/totp/begin')).json(),
+  )
+  const totp = new TOTP({ secret: Secret.fromBase32(begun.secret) })
+  const codeOf = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+  const elsewhere = betweenNodes(b, a)
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+  expect((await elsewhere.send('POST', '/api/me/totp', { code: codeOf(-1) })).status).toBe(200)
+  const another = betweenNodes(a, b)
+  await another.send('POST', '/api/login', { username: 'ada', password: PASSWORD })
+  expect((await another.send('POST', '/api/login/second-factor', { code: codeOf(0) })).status).toBe(200)
+  expect((await another.fetch('/api/me')).status).toBe(200)
+  // It is begun once.
+  const again = await another.send('POST', '/api/login/second-factor', { code: codeOf(1) })
+  expect(problemSchema.parse(await again.json()).code).toBe('sign-in-not-begun')
 })

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Logger } from 'pino'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type Assertion,
   MOST_PASSKEYS,
@@ -19,6 +19,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { AppError } from '../../errors/app-error.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import type { ServerSecret } from '../../lib/server-secret.ts'
 import {
   deletePasskey,
   findPasskey,
@@ -33,7 +34,7 @@ import { AccountLockedError } from '../accounts/account-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { record } from '../security-log/record.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
-import { CEREMONY_MS, Ceremonies } from './ceremonies.ts'
+import { CEREMONY_MS, Ceremonies, type WaitingRoom } from './ceremonies.ts'
 
 /** The same for every reason: an unknown key, a wrong signature, and a challenge of another browser or time. */
 export class PasskeyRefusedError extends AppError {
@@ -64,6 +65,8 @@ export interface PasskeysDeps {
   securityLog: SecurityLog
   /** The address that people see; keys are bound to its host name. */
   publicUrl: string
+  secret: ServerSecret
+  room: WaitingRoom
   /** What stands for a user in an authenticator: the same each time, and no hint to anything else. base64url */
   userHandle: (userId: number) => string
   /** Runs in the transaction that has removed a passkey, and may refuse it. */
@@ -72,6 +75,7 @@ export interface PasskeysDeps {
 }
 
 const NAME = 'AI Tool Hub'
+const challengeSchema = z.string()
 /** COSE numbers of EdDSA, ES256 and RS256, which all authenticators speak one of. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -83,12 +87,17 @@ export class Passkeys {
   readonly #deps: PasskeysDeps
   readonly #party: { id: string; origin: string }
   /** Challenges by what they are for. */
-  readonly #registrations = new Ceremonies<string>()
-  readonly #signIns = new Ceremonies<string>()
-  readonly #proofs = new Ceremonies<string>()
+  readonly #registrations: Ceremonies<typeof challengeSchema>
+  readonly #signIns: Ceremonies<typeof challengeSchema>
+  readonly #proofs: Ceremonies<typeof challengeSchema>
 
   constructor(deps: PasskeysDeps) {
     this.#deps = deps
+    const { room, secret } = deps
+    const challenges = (kind: string) => new Ceremonies({ room, secret, kind, schema: challengeSchema })
+    this.#registrations = challenges('passkey-registration')
+    this.#signIns = challenges('passkey-sign-in')
+    this.#proofs = challenges('passkey-proof')
     const { hostname, origin } = new URL(deps.publicUrl)
     this.#party = { id: hostname, origin }
   }
@@ -107,7 +116,7 @@ export class Passkeys {
       supportedAlgorithmIDs: ALGORITHMS,
       userID: new Uint8Array(Buffer.from(userHandle(userId), 'base64url')),
     })
-    this.#registrations.begin(session, challenge)
+    await this.#registrations.begin(session, challenge)
     return {
       rp: { id: this.#party.id, name: NAME },
       user,
@@ -129,7 +138,7 @@ export class Passkeys {
     { userId, session }: { userId: number; session: string },
     { name, credential }: { name: string; credential: NewCredential },
   ): Promise<Passkey> {
-    const expectedChallenge = this.#registrations.take(session)
+    const expectedChallenge = await this.#registrations.take(session)
     if (expectedChallenge === undefined) throw new PasskeyNotAcceptedError()
     const { id: expectedRPID, origin: expectedOrigin } = this.#party
     const result = await verifyRegistrationResponse({
@@ -189,7 +198,7 @@ export class Passkeys {
 
   /** @throws PasskeyRefusedError, AccountLockedError */
   async signIn(browser: string, assertion: Assertion): Promise<Account> {
-    const challenge = this.#signIns.take(browser)
+    const challenge = await this.#signIns.take(browser)
     if (challenge === undefined || assertion.response.userHandle === undefined)
       throw new PasskeyRefusedError()
     const account = await this.#verify(assertion, challenge)
@@ -203,7 +212,7 @@ export class Passkeys {
 
   /** @throws PasskeyNotAcceptedError unless it is a passkey of this user that answers what the session has begun */
   async prove({ userId, session }: { userId: number; session: string }, assertion: Assertion): Promise<void> {
-    const challenge = this.#proofs.take(session)
+    const challenge = await this.#proofs.take(session)
     if (challenge === undefined) throw new PasskeyNotAcceptedError()
     const account = await this.#verify(assertion, challenge, userId).catch((error: unknown) => {
       throw error instanceof PasskeyRefusedError ? new PasskeyNotAcceptedError() : error
@@ -212,12 +221,12 @@ export class Passkeys {
   }
 
   async #request(
-    ceremonies: Ceremonies<string>,
+    ceremonies: Ceremonies<typeof challengeSchema>,
     owner: string,
     allowed: readonly StoredPasskey[],
   ): Promise<z.output<typeof passkeyRequestSchema>> {
     const { challenge } = await generateAuthenticationOptions({ rpID: this.#party.id })
-    ceremonies.begin(owner, challenge)
+    await ceremonies.begin(owner, challenge)
     return {
       challenge,
       rpId: this.#party.id,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
 import type { SecondFactorMethod } from '#shared/domain/account-security.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
@@ -22,7 +23,7 @@ import {
 import type { Account } from '../../repositories/users.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { record } from '../security-log/record.ts'
-import { Ceremonies } from './ceremonies.ts'
+import { Ceremonies, type WaitingRoom } from './ceremonies.ts'
 
 /** Not 401: who sends it has given the right password, or is signed in. */
 export class WrongCodeError extends AppError {
@@ -56,6 +57,7 @@ export interface SecondFactorsDeps {
   reader: Database
   writer: Writer
   secret: ServerSecret
+  room: WaitingRoom
   /** Whether admins must have a second factor. */
   isRequired: boolean
   now?: () => Date
@@ -76,15 +78,20 @@ const GRACE_MS = 24 * 60 * 60 * 1000
  * What a password alone does not open any more. An account with an authenticator app always needs a second step; that of
  * an admin also with a passkey only, so that a stolen password never opens what admins may.
  */
+const setupSchema = z.string()
+const pendingSchema = z.object({ userId: z.int(), epoch: z.int() })
+
 export class SecondFactors {
   readonly #deps: SecondFactorsDeps
   /** Secrets that no code has confirmed yet, by session. */
-  readonly #setups = new Ceremonies<string>()
+  readonly #setups: Ceremonies<typeof setupSchema>
   /** Who has given the right password, by browser. */
-  readonly #pending = new Ceremonies<{ userId: number; epoch: number }>()
+  readonly #pending: Ceremonies<typeof pendingSchema>
 
   constructor(deps: SecondFactorsDeps) {
     this.#deps = deps
+    this.#setups = new Ceremonies({ ...deps, kind: 'totp', schema: setupSchema, now: Date.now })
+    this.#pending = new Ceremonies({ ...deps, kind: 'second-step', schema: pendingSchema, now: Date.now })
   }
 
   /** How the second step of a sign-in can be taken; empty when there is none. */
@@ -102,13 +109,13 @@ export class SecondFactors {
   }
 
   /** The right password was given in this browser: a code finishes the sign-in. */
-  beginSignIn(browser: string, { id, sessionEpoch }: Account): void {
-    this.#pending.begin(browser, { userId: id, epoch: sessionEpoch })
+  async beginSignIn(browser: string, { id, sessionEpoch }: Account): Promise<void> {
+    await this.#pending.begin(browser, { userId: id, epoch: sessionEpoch })
   }
 
   /** Whose sign-in waits for a code. @throws SignInNotBegunError */
-  pendingUser(browser: string): number {
-    const pending = this.#pending.find(browser)
+  async pendingUser(browser: string): Promise<number> {
+    const pending = await this.#pending.find(browser)
     if (pending === undefined) throw new SignInNotBegunError()
     return pending.userId
   }
@@ -118,10 +125,10 @@ export class SecondFactors {
    * @throws WrongCodeError, SignInNotBegunError, also when the password or a lock has changed in between
    */
   async finishSignIn(browser: string, code: string): Promise<Account> {
-    const pending = this.#pending.find(browser)
+    const pending = await this.#pending.find(browser)
     if (pending === undefined) throw new SignInNotBegunError()
     await this.check(pending.userId, code)
-    this.#pending.take(browser)
+    await this.#pending.take(browser)
     const account = await existingUser(this.#deps.reader, pending.userId)
     if (account.sessionEpoch !== pending.epoch || account.lockedAt !== null) throw new SignInNotBegunError()
     return account
@@ -141,7 +148,7 @@ export class SecondFactors {
   async beginTotp(userId: number, session: string): Promise<{ secret: string; uri: string }> {
     const { username } = await existingUser(this.#deps.reader, userId)
     const secret = new Secret({ size: SECRET_BYTES }).base32
-    this.#setups.begin(session, secret)
+    await this.#setups.begin(session, secret)
     return { secret, uri: totpOf(secret, username).toString() }
   }
 
@@ -154,11 +161,11 @@ export class SecondFactors {
     { userId, session }: { userId: number; session: string },
     code: string,
   ): Promise<string[]> {
-    const secret = this.#setups.find(session)
+    const secret = await this.#setups.find(session)
     if (secret === undefined) throw new StateConflictError('This took too long. Please start again.')
     const step = stepOf(secret, code.replace(/\s/g, ''), this.#now())
     if (step === null) throw new WrongCodeError()
-    this.#setups.take(session)
+    await this.#setups.take(session)
     const sealed = sealText(secret, this.#key(userId))
     return writeTransaction(this.#deps.writer, async (transaction) => {
       await existingUser(transaction, userId)
