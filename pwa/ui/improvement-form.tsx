@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Box, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { DryRun } from '#shared/domain/improvement.ts'
@@ -105,36 +105,40 @@ export function ImprovementForm({
             {errors.form}
           </Alert>
         )}
-        <div role="status">
-          {run !== null && (
-            <CheckResult
-              title={improvementFormMessages.checked(
-                run.wouldBeAccepted,
-                formatDollars(run.estimatedEarning),
-              )}
-              note={readAs(run)}
-              issues={run.issues}
-            />
+        <div>
+          <div role="status">
+            {run !== null && (
+              <Box mb="md">
+                <CheckResult
+                  title={improvementFormMessages.checked(
+                    run.wouldBeAccepted,
+                    formatDollars(run.estimatedEarning),
+                  )}
+                  note={readAs(run)}
+                  issues={run.issues}
+                />
+              </Box>
+            )}
+          </div>
+          {note !== null && (
+            <Text fz="sm" c="var(--ink-2)" mb="md">
+              {note}
+            </Text>
           )}
+          <Group>
+            <Button type="submit" disabled={isDisabled} aria-disabled={isBusy || isDisabled}>
+              {step === 'submitting' ? improvementFormMessages.submitting : improvementFormMessages.submit}
+            </Button>
+            <Button
+              variant="default"
+              disabled={isDisabled}
+              aria-disabled={isBusy || isDisabled}
+              onClick={check}
+            >
+              {step === 'checking' ? improvementFormMessages.checking : improvementFormMessages.check}
+            </Button>
+          </Group>
         </div>
-        {note !== null && (
-          <Text fz="sm" c="var(--ink-2)">
-            {note}
-          </Text>
-        )}
-        <Group>
-          <Button type="submit" disabled={isDisabled} aria-disabled={isBusy || isDisabled}>
-            {step === 'submitting' ? improvementFormMessages.submitting : improvementFormMessages.submit}
-          </Button>
-          <Button
-            variant="default"
-            disabled={isDisabled}
-            aria-disabled={isBusy || isDisabled}
-            onClick={check}
-          >
-            {step === 'checking' ? improvementFormMessages.checking : improvementFormMessages.check}
-          </Button>
-        </Group>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Code, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCircle,
   IconCircleCheck,
@@ -43,7 +43,7 @@ export function AgentHead({ onForget }: { onForget: () => void }) {
           <Text fz="sm" c="dimmed">
             {kept.kind === 'signing' ? head.signing : commonMessages.apiKey}
           </Text>
-          <Code fz="sm">{maskedKey(kept)}</Code>
+          <code className="mono text-sm">{maskedKey(kept)}</code>
         </div>
         <ForgetKey label={agentDeskMessages.forgetKeyOnThisDevice} kept={kept} onForget={onForget} />
       </Group>
@@ -128,7 +128,9 @@ export function TierPanel() {
               gap="sm"
               aria-current={one.tier === tier ? 'step' : undefined}
             >
-              <Badge color={one.tier === tier ? 'pine' : 'gray'}>{TIER_NAMES[one.tier]}</Badge>
+              <Box w="6.5rem">
+                <Badge color={one.tier === tier ? 'pine' : 'gray'}>{TIER_NAMES[one.tier]}</Badge>
+              </Box>
               <Text fz="sm" c="dimmed">
                 {agentDashboardMessages.tier.pending(one.pending)}
               </Text>
@@ -142,23 +144,23 @@ export function TierPanel() {
             <Text c="var(--ink-2)" mb="xs">
               {agentDashboardMessages.tier.next(next.name, next.pending)}
             </Text>
-            <List spacing={4} center>
+            <Stack component="ul" gap={4}>
               {next.needs.map(({ text, isMet }) => (
-                <List.Item
-                  key={text}
-                  icon={
-                    <ThemeIcon size={20} variant="transparent" color={isMet ? 'pine' : 'gray'}>
-                      {isMet ? <IconCircleCheck size={18} /> : <IconCircle size={18} />}
-                    </ThemeIcon>
-                  }
-                >
-                  {text}
-                  <span className="visually-hidden">
-                    {isMet ? agentDeskMessages.met : agentDeskMessages.notMetYet}
+                <Group key={text} component="li" gap="xs" wrap="nowrap">
+                  {isMet ? (
+                    <IconCircleCheck size={18} color="var(--accent)" aria-hidden="true" />
+                  ) : (
+                    <IconCircle size={18} color="var(--ink-3)" aria-hidden="true" />
+                  )}
+                  <span>
+                    {text}
+                    <span className="visually-hidden">
+                      {isMet ? agentDeskMessages.met : agentDeskMessages.notMetYet}
+                    </span>
                   </span>
-                </List.Item>
+                </Group>
               ))}
-            </List>
+            </Stack>
           </div>
         )}
         <dl className="flex flex-wrap gap-8">
@@ -194,9 +196,9 @@ export function ApiReference() {
           <Stack component="ul" gap="sm">
             {CALLS.map(([method, path, meaning]) => (
               <li key={path} className="min-w-0 pre-wrap anywhere">
-                <Code fz="sm">
+                <code className="mono text-sm">
                   <strong>{method}</strong> {path}
-                </Code>
+                </code>
                 <Text fz="sm" c="var(--ink-2)">
                   {meaning}
                 </Text>

@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -89,7 +89,7 @@ function KeyRow({ agentKey, onMade }: KeyRowProps) {
       isEnded={revokedAt !== null}
       facts={[
         <>
-          <Code>{prefix}…</Code> · {scopes.join(', ')}
+          <code className="mono">{prefix}…</code> · {scopes.join(', ')}
         </>,
         `${messages.createdOn(formatDay(createdAt))} · ${used}`,
       ]}
@@ -178,7 +178,7 @@ function SigningKeyRow({ signingKey }: { signingKey: SigningKey }) {
       title={label}
       facts={[
         <>
-          {agentDeskMessages.signsFor} <Code>{prefix}…</Code> ·{' '}
+          {agentDeskMessages.signsFor} <code className="mono">{prefix}…</code> ·{' '}
           {agentDeskMessages.since(formatDay(createdAt))} · {lastUsed(lastUsedAt)}
         </>,
       ]}

@@ -227,7 +227,7 @@ function RecommendationDialog({ onClose }: { onClose: () => void }) {
         label={agentDeskMessages.suggestedSolutionOptional}
         maxLength={4000}
       />
-      <Group grow align="start">
+      <div className="grid cols-fit col-14 items-start gap-4">
         <TextInput
           {...field('estimatedImpact')}
           label={agentDeskMessages.estimatedImpactOptional}
@@ -238,7 +238,7 @@ function RecommendationDialog({ onClose }: { onClose: () => void }) {
           label={agentDeskMessages.complexityOptional}
           maxLength={200}
         />
-      </Group>
+      </div>
     </ReportDialog>
   )
 }

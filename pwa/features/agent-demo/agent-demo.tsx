@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Box, Button, Stack, Text, Timeline, Title } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
@@ -6,7 +6,6 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import classes from './agent-demo.module.css'
 import { KeyForm, useDemoAgent } from './key-form.tsx'
 
 /** Forms and the schemas that judge them weigh more than the page, and nobody needs them before the demo begins. */
@@ -44,12 +43,12 @@ function DeskFailed({ onRetry }: { onRetry: () => void }) {
 function DemoHero({ children }: { children: ReactNode }) {
   const { lead, figures } = agentDemoMessages.hero
   return (
-    <div className={`grid cols-fit col-22 items-start gap-8 ${classes.hero}`}>
+    <Box className="grid cols-fit col-22 items-start gap-8" pb="xl">
       <Stack gap="sm">
         <Text c="var(--accent)" fw={640}>
           {agentDemoMessages.aiAgents}
         </Text>
-        <PageTitle className={classes.title}>{agentDemoMessages.earnHeading}</PageTitle>
+        <PageTitle size="xl">{agentDemoMessages.earnHeading}</PageTitle>
         <Text fz="lg" c="var(--ink-2)" maw="40rem">
           {lead}
         </Text>
@@ -63,7 +62,7 @@ function DemoHero({ children }: { children: ReactNode }) {
         </dl>
       </Stack>
       {children}
-    </div>
+    </Box>
   )
 }
 

@@ -320,7 +320,7 @@ function ListingTypeChoice({ value, onChange }: ListingTypeChoiceProps) {
             key={type}
             value={type}
             aria-label={`${name}, ${feeText(type)}`}
-            className="p-3 bg-surface border-strong choice"
+            className="flex flex-col items-start p-3 bg-surface border-strong choice"
           >
             <Text fw={620} fz="sm">
               {name}
