@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
+import { freshName } from './support/account.ts'
+import { becomeAdmin } from './support/admin.ts'
 import { SCREENS, title } from './support/screens.ts'
 import { expect, test, untilCatalogueStored } from './support/test.ts'
 
@@ -55,4 +58,82 @@ test('nothing moves while a screen arrives, whether opened or reached from the h
     await expect(title(page)).toBeFocused()
   }
   expect(await moved()).toBeLessThan(0.02)
+})
+
+test('on a phone, what the keyboard reaches stands clear of the header and of the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  for (const path of ['/', '/tool/645', '/categories', '/subscribe']) {
+    await page.goto(path)
+    await untilCatalogueStored(page)
+    for (const key of ['Tab', 'Shift+Tab']) {
+      if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus()
+      expect(await hiddenBehindBars(page, key), `${path}, ${key}`).toEqual([])
+    }
+  }
+})
+
+/** Goes on by a key, and names what had the focus and could not be seen. */
+async function hiddenBehindBars(page: Page, key: string): Promise<string[]> {
+  const hidden: string[] = []
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press(key)
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      const bars = [...document.querySelectorAll('body header, nav')].filter((bar) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+      )
+      if (focused === null || bars.some((bar) => bar.contains(focused))) return null
+      const { left, top, bottom } = focused.getBoundingClientRect()
+      const isBehind = bars.some((bar) => {
+        const { top: from, bottom: to } = bar.getBoundingClientRect()
+        return left >= 0 && to > from && top >= from && bottom <= to
+      })
+      return isBehind ? focused.outerHTML.slice(0, 120) : null
+    })
+    if (name !== null) hidden.push(name)
+  }
+  return hidden
+}
+
+test('screens of admins cut no name off on the narrowest phone, and begin their headings with the title', async ({
+  page,
+  server,
+}) => {
+  await becomeAdmin(page, server, freshName('narrow'))
+  for (const [width, path] of [
+    [320, '/admin'],
+    [320, '/ai-agent-analytics'],
+    [768, '/ai-agent-analytics'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await title(page).waitFor()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const cut = await page
+      .locator('main button span, main dt')
+      .evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 2 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut, `${path} at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.getByRole('heading').first()).toHaveText('AI Agent Analytics')
+})
+
+test('what stands in buttons, paragraphs and lines is nothing that HTML keeps out of them', async ({
+  page,
+  server,
+}) => {
+  await becomeAdmin(page, server, freshName('nested'))
+  for (const path of ['/', '/account', '/admin/tools', '/admin/tools/645', '/ai-recommendations']) {
+    await page.goto(path)
+    await title(page).waitFor()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const nested = await page
+      .locator(':is(button, p, span) div')
+      .evaluateAll((all) => all.map((inner) => inner.parentElement?.outerHTML.slice(0, 120)))
+    expect(nested, path).toEqual([])
+  }
 })

@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { controlMessages } from '#shared/messages/controls.ts'
 import { confidenceTone } from './confidence-tone.ts'
 
@@ -14,10 +14,19 @@ export function Confidence({ value, isNamed = false }: { value: number; isNamed?
   const percent = Math.round(value * 100)
   const { bar, text } = TONES[confidenceTone(value)]
   return (
-    <span className="inline-flex items-center gap-2 text-sm text-ink-2 nowrap">
-      <Progress component="span" className="block" w={56} value={percent} color={bar} aria-hidden="true" />
-      <span className={`font-semibold tabular-nums ${text}`}>{percent}%</span>
+    <div className="inline-flex items-center gap-2 text-sm text-ink-2 nowrap">
+      <Progress w={56} value={percent} color={bar} aria-hidden="true" />
+      {/* As wide for each, so that the bars of a list stand below each other. */}
+      <Text
+        component="span"
+        fz="inherit"
+        miw="4ch"
+        ta="right"
+        className={`font-semibold tabular-nums ${text}`}
+      >
+        {percent}%
+      </Text>
       {!isNamed && <span className="text-ink-3">{controlMessages.confidence}</span>}
-    </span>
+    </div>
   )
 }

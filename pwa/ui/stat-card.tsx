@@ -36,7 +36,7 @@ export function StatCard({ label, value, hint, icon: StatIcon, tone, children }:
             size={18}
             stroke={1.8}
             color="var(--accent)"
-            className="phone-hidden"
+            className="desktop-only"
             aria-hidden="true"
           />
         )}

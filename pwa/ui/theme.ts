@@ -101,7 +101,7 @@ export const theme = createTheme({
   // What a control is unless a screen says otherwise. Their styles are in styles/controls.css.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
+    Badge: { defaultProps: { component: 'span', variant: 'light', radius: 'sm', tt: 'none' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
     Drawer: { defaultProps: { overlayProps: OVERLAY } },
@@ -117,6 +117,8 @@ export const theme = createTheme({
     Progress: { defaultProps: { radius: 'xl', size: 'sm' } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', maxDropdownHeight: 320 } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
+    // As spans, they may stand in paragraphs and labels.
+    ThemeIcon: { defaultProps: { component: 'span' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },
 })

@@ -34,27 +34,29 @@ export function UserMenu({ id, user }: { id: string; user: Me }) {
       withInitialFocusPlaceholder={false}
       withinPortal={false}
     >
-      <Menu.Target>
-        <UnstyledButton
-          className="grid place-items-center h-target w-target round"
-          aria-label={labelOf(user, refused.length, waiting)}
-          onKeyDown={openOnArrow}
-        >
-          <Indicator
-            inline
-            disabled={mark === 0}
-            label={mark}
-            size={16}
-            offset={4}
-            color={refused.length > 0 ? 'red' : 'gray'}
+      {/* Around the button: it is a div, which no button may hold. The button says the number itself. */}
+      <Indicator
+        disabled={mark === 0}
+        label={mark}
+        size={16}
+        offset={5}
+        color={refused.length > 0 ? 'red' : 'gray'}
+        classNames={{ indicator: classes.mark }}
+        attributes={{ indicator: { 'aria-hidden': true } }}
+      >
+        <Menu.Target>
+          <UnstyledButton
+            className="grid place-items-center h-target w-target round"
+            aria-label={labelOf(user, refused.length, waiting)}
+            onKeyDown={openOnArrow}
           >
             <Avatar component="span" color="pine" aria-hidden="true">
               {/* Drawn by the style: as text it would be part of what the button says, beside the number. */}
               <span className={classes.letter} data-letter={firstLetter(user.username)} />
             </Avatar>
-          </Indicator>
-        </UnstyledButton>
-      </Menu.Target>
+          </UnstyledButton>
+        </Menu.Target>
+      </Indicator>
       <Menu.Dropdown aria-label={shellMessages.account}>
         <div className="py-2 px-3" role="presentation">
           <WhoAmI user={user} />

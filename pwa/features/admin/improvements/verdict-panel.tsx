@@ -81,6 +81,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
           size="sm"
           fw={560}
           mt="md"
+          py={2}
           display="block"
         >
           {improvementReviewMessages.nextInQueue(next.toolName)}

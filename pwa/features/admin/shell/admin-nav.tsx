@@ -143,7 +143,10 @@ function AdminNav() {
       </ul>
       {GROUPS.map(({ title, places }) => (
         <section key={title} aria-label={title}>
-          <h2 className="text-xs text-ink-3 font-semibold px-2 pb-1">{title}</h2>
+          {/* No heading: these would come before that of the screen. The section has the name. */}
+          <p className="text-xs text-ink-3 font-semibold px-2 pb-1" aria-hidden="true">
+            {title}
+          </p>
           <ul>
             {places.map((place) => (
               <NavItem key={place.to} place={place} />

@@ -32,7 +32,7 @@ export function SecondFactorNotice({ children }: { children: ReactNode }) {
   return (
     <>
       {advice === 'asked' && (
-        <Alert color="gray" mb="md" icon={<IconShieldLock size={20} aria-hidden="true" />}>
+        <Alert color="gray" mb="lg" icon={<IconShieldLock size={20} aria-hidden="true" />}>
           {adminShellMessages.passwordAlone}{' '}
           <Anchor component={Link} to={SETTINGS} underline="always" fz="inherit">
             {adminShellMessages.addSecondFactor}

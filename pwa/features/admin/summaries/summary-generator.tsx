@@ -87,6 +87,7 @@ function Start({ Icon, label, hint, isSecond = false, isGoing, isBusy, onStart }
     <div className="stack gap-1">
       <Button
         size="md"
+        px="xs"
         variant={isSecond ? 'default' : 'filled'}
         leftSection={<Icon size={18} aria-hidden="true" />}
         aria-disabled={isBusy}
