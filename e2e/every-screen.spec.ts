@@ -83,11 +83,9 @@ async function hiddenBehindBars(page: Page, key: string): Promise<string[]> {
         ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
       )
       if (focused === null || bars.some((bar) => bar.contains(focused))) return null
-      const { left, top, bottom } = focused.getBoundingClientRect()
-      const isBehind = bars.some((bar) => {
-        const { top: from, bottom: to } = bar.getBoundingClientRect()
-        return left >= 0 && to > from && top >= from && bottom <= to
-      })
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isBehind = above !== null && bars.some((bar) => bar.contains(above))
       return isBehind ? focused.outerHTML.slice(0, 120) : null
     })
     if (name !== null) hidden.push(name)
