@@ -290,14 +290,14 @@ function BodyRow<Row>(props: PartProps<Row> & { row: Row }) {
             {subject.to !== undefined ? (
               <Link
                 to={subject.to(row)}
-                className={`truncate text-md text-ink font-medium rounded-sm ${classes.name}`}
+                className={`truncate text-md text-ink font-medium rounded-sm min-h-6 ${classes.name}`}
                 data-way=""
               >
                 {name}
               </Link>
             ) : (
               <UnstyledButton
-                className={`truncate text-md text-ink font-medium rounded-sm ${classes.name}`}
+                className={`truncate text-md text-ink font-medium rounded-sm min-h-6 ${classes.name}`}
                 data-way=""
                 onClick={open}
               >

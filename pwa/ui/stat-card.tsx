@@ -7,7 +7,7 @@ const TONES = { green: 'text-accent', yellow: 'text-warning', red: 'text-danger'
 
 /** Also for what stands there while the figures are on the way. */
 export const statCardsClass = `grid gap-3 ${classes.cards}`
-export const statCardClass = `card grid min-w-0 p-4 ${classes.card}`
+export const statCardClass = `card grid min-w-0 py-4 px-3 ${classes.card}`
 
 /** Figures side by side: two in a row on a phone, all in one on a desk. */
 export function StatCards({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ interface StatCardProps {
 export function StatCard({ label, value, hint, icon: StatIcon, tone, children }: StatCardProps) {
   return (
     <div className={statCardClass}>
-      <dt className="row gap-2 text-ui text-ink-2 font-medium">
+      <dt className="row gap-2 text-sm text-ink-2 font-medium">
         {StatIcon && (
           <StatIcon
             size={18}

@@ -41,7 +41,7 @@ export function UserMenu({ id, user }: { id: string; user: Me }) {
         size={16}
         offset={5}
         color={refused.length > 0 ? 'red' : 'gray'}
-        classNames={{ indicator: classes.mark }}
+        styles={{ indicator: { pointerEvents: 'none' } }}
         attributes={{ indicator: { 'aria-hidden': true } }}
       >
         <Menu.Target>
