@@ -7,7 +7,7 @@ import { checkCopy } from '../db/sqlite/check-copy.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { bookEscrow } from '../money/ledger/bookings.ts'
 import { ALONE } from '../testing/market-rows.ts'
-import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { addFixtures, openTestSqlite } from '../testing/open-test-store.ts'
 import { rewriteLedger } from '../testing/raw-sql.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { BackupSchedule } from './backup-schedule.ts'
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** A data folder with a real store, the clock of its schedule, and the log of that. */
 async function makeScene({ everyHours = 24, keep = 3 } = {}) {
   const dataDir = makeTempDir()
-  const store = await openTestStore(dataDir)
+  const store = await openTestSqlite(dataDir)
   await addFixtures(store, { categories: [{}], tools: [{}, {}] })
   const clock = { time: START }
   const logged: string[] = []

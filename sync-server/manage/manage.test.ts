@@ -10,6 +10,7 @@ import { verifyStore } from '../services/verify-store.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testOfFile, testPlace } from '../testing/test-place.ts'
 
 const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
 
@@ -20,9 +21,11 @@ interface Outcome {
 }
 
 /** Runs the command as an operator would, as its own process. */
-function manage(dataDir: string, ...args: string[]): Promise<Outcome> {
+async function manage(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const { databaseUrl } = await testPlace(dataDir)
+  const shared = databaseUrl !== null && { DATABASE_URL: databaseUrl, SECRET_KEY: 'k'.repeat(43) }
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir }
+    const env = { ...process.env, DATA_DIR: dataDir, ...shared }
     execFile(process.execPath, [MANAGE, ...args], { env }, (failure, out, error) => {
       resolve({ code: Number(failure?.code ?? 0), out: out.trim(), error: error.trim() })
     })
@@ -96,7 +99,7 @@ test('restores an exported catalogue in another database', async () => {
 })
 
 describe('backup and restore', () => {
-  test('a backup of a database in use is one sound file, and never overwrites another', async () => {
+  testOfFile('a backup of a database in use is one sound file, and never overwrites another', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}, {}] } })
     const file = join(makeTempDir(), 'backup.db')
     expect(await manage(server.dataDir, 'backup', file)).toMatchObject({
@@ -115,7 +118,7 @@ describe('backup and restore', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  test('a restore under a running server restores the old rows under a new epoch, and makes a safety copy', async () => {
+  testOfFile('a restore under a running server restores the old rows under a new epoch, and makes a safety copy', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })
     const manifest = () => server.json('/api/sync/manifest', contract.syncManifest.output)
     const names = async () => {
@@ -146,7 +149,7 @@ describe('backup and restore', () => {
     await server.until(async () => (await manifest()).snapshot !== null)
   })
 
-  test('a restore while another process writes results in a sound database of the new epoch', async () => {
+  testOfFile('a restore while another process writes results in a sound database of the new epoch', async () => {
     const dataDir = await dataDirWith('Alpha')
     const file = join(makeTempDir(), 'backup.db')
     await manage(dataDir, 'backup', file)
@@ -154,7 +157,7 @@ describe('backup and restore', () => {
     const { epoch } = await readState(store.reader)
     const restored = manage(dataDir, 'restore', file)
     let isOver = false
-    await restored.finally(() => {
+    void restored.finally(() => {
       isOver = true
     })
     for (let round = 0; !isOver; round++) {
@@ -166,7 +169,7 @@ describe('backup and restore', () => {
     expect((await readState(store.reader)).epoch).not.toBe(epoch)
   })
 
-  test('the restored server continues to write and announce changes', async () => {
+  testOfFile('the restored server continues to write and announce changes', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })
     const file = join(makeTempDir(), 'backup.db')
     await manage(server.dataDir, 'backup', file)
@@ -175,7 +178,7 @@ describe('backup and restore', () => {
     await server.until(async () => (await server.json('/api/tools', contract.listTools.output)).total === 2)
   })
 
-  test('a file that is no sound backup of this program changes nothing', async () => {
+  testOfFile('a file that is no sound backup of this program changes nothing', async () => {
     const dataDir = await dataDirWith('Alpha')
     const [text, foreign, newer] = ['text.db', 'foreign.db', 'newer.db'].map((name) =>
       join(makeTempDir(), name),
@@ -216,7 +219,7 @@ test('two processes that start together on an empty folder create one database',
 })
 
 describe('verify', () => {
-  test('finds a damaged file', async () => {
+  testOfFile('finds a damaged file', async () => {
     const dataDir = await dataDirWith(...Array.from({ length: 200 }, (_, place) => `Tool${place}`))
     const file = join(makeTempDir(), 'backup.db')
     await manage(dataDir, 'backup', file)

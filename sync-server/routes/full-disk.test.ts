@@ -6,7 +6,7 @@ import { parseConfig } from '../config.ts'
 import { databaseFile } from '../db/sqlite/sqlite-store.ts'
 import { startServer } from '../server.ts'
 import { type Browser, signUp } from '../testing/browser.ts'
-import { openTestStore } from '../testing/open-test-store.ts'
+import { openTestSqlite } from '../testing/open-test-store.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 
 interface Line {
@@ -38,7 +38,7 @@ const ask = (person: Browser) =>
   person.send('POST', '/api/support/ticket', { subject: 'Help', message: 'x'.repeat(2000) })
 
 const ticketsIn = async (dataDir: string) =>
-  (await (await openTestStore(dataDir)).reader.selectFrom('support_ticket').select('id').execute()).length
+  (await (await openTestSqlite(dataDir)).reader.selectFrom('support_ticket').select('id').execute()).length
 
 const storageMessages = (lines: readonly Line[]) => lines.filter(({ msg }) => msg.includes('saved'))
 
@@ -81,7 +81,7 @@ test('a full disk is reported as such: nothing changes, reads work, and writes w
 test('a read-only file is reported in the same way, and reads still work', async () => {
   const { dataDir, handle, lines, server } = await startOnDisk()
   const ada = await signUp(server, 'ada')
-  const store = await openTestStore(dataDir)
+  const store = await openTestSqlite(dataDir)
   // Old enough for the session to be written again.
   await store.writer
     .updateTable('session')

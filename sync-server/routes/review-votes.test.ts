@@ -6,7 +6,7 @@ import { openTestStore } from '../testing/open-test-store.ts'
 import { rawSql } from '../testing/raw-sql.ts'
 import { startTestServer } from '../testing/start-server.ts'
 
-/** Reviewers by the stars they give; ids of reviews count up from 1 in this order. */
+/** Reviewers, in the order in which they write, by the stars they give. */
 const STARS = { ann: 5, bob: 1, cas: 3, dee: 5, eve: 1 }
 type Name = keyof typeof STARS
 
@@ -22,23 +22,29 @@ async function start() {
     people.set(name, browser)
   }
   const as = (name: Name) => people.get(name)!
-  const rate = (name: Name, id: number, on = true) =>
-    as(name).send('PUT', `/api/reviews/${id}/helpful`, { on })
+  const ids = new Map<string, number>()
+  const idOf = (author: Name) => ids.get(author) ?? expect.unreachable(`${author} has no review.`)
+  /** @param review its author, or its id */
+  const rate = (name: Name, review: Name | number, on = true) => {
+    const id = typeof review === 'number' ? review : idOf(review)
+    return as(name).send('PUT', `/api/reviews/${id}/helpful`, { on })
+  }
   const counted = async (response: Promise<Response>) =>
     contract.rateReview.output.parse(await (await response).json()).helpfulCount
   const list = (query = '') => server.json(`/api/tools/1/reviews${query}`, contract.listReviews.output)
+  for (const { author, id } of (await list()).reviews) ids.set(author, id)
   const authors = async (query: string) => (await list(query)).reviews.map(({ author }) => author)
   const counts = async () =>
     (await list('?sort=helpful')).reviews.map((one) => [one.author, one.helpfulCount])
-  return { server, store, as, rate, counted, list, authors, counts }
+  return { server, store, as, idOf, rate, counted, list, authors, counts }
 }
 
 test('a review is found helpful once by each, until they say otherwise, and nobody reads by whom', async () => {
-  const { server, as, rate, counted, counts } = await start()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => counted(rate('ann', 3))))
+  const { server, as, idOf, rate, counted, counts } = await start()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => counted(rate('ann', 'cas'))))
   expect(answers).toEqual([1, 1, 1, 1, 1])
-  expect(await counted(rate('bob', 3))).toBe(2)
-  expect(await counted(rate('bob', 1))).toBe(1)
+  expect(await counted(rate('bob', 'cas'))).toBe(2)
+  expect(await counted(rate('bob', 'ann'))).toBe(1)
   expect(await counts()).toEqual([
     ['cas', 2],
     ['ann', 1],
@@ -48,29 +54,29 @@ test('a review is found helpful once by each, until they say otherwise, and nobo
   ])
   const own = async (name: Name, tool = 1) =>
     (await as(name).fetch(`/api/tools/${tool}/reviews/helpful`)).json()
-  expect(await own('bob')).toEqual({ reviewIds: [1, 3] })
+  expect(await own('bob')).toEqual({ reviewIds: [idOf('ann'), idOf('cas')] })
   expect(await own('bob', 2)).toEqual({ reviewIds: [] })
-  expect(await counted(rate('bob', 3, false))).toBe(1)
-  expect(await counted(rate('bob', 3, false))).toBe(1)
+  expect(await counted(rate('bob', 'cas', false))).toBe(1)
+  expect(await counted(rate('bob', 'cas', false))).toBe(1)
   expect((await server.fetch('/api/tools/1/reviews/helpful')).status).toBe(401)
 })
 
 test('the own review, a held, a removed and an unknown one take no votes', async () => {
-  const { store, rate } = await start()
+  const { store, idOf, rate } = await start()
   const refused = async (response: Response) => {
     const { status, code } = problemSchema.parse(await response.json())
     return [status, code]
   }
-  expect(await refused(await rate('ann', 1))).toEqual([409, 'own-review'])
-  await rawSql(store, 'update review set held_at = ? where id = 2', ['2026-01-01T00:00:00.000Z'])
-  expect(await refused(await rate('ann', 2))).toEqual([404, 'not-found'])
-  expect(await refused(await rate('ann', 77))).toEqual([404, 'not-found'])
+  expect(await refused(await rate('ann', 'ann'))).toEqual([409, 'own-review'])
+  await rawSql(store, 'update review set held_at = ? where id = ?', ['2026-01-01T00:00:00.000Z', idOf('bob')])
+  expect(await refused(await rate('ann', 'bob'))).toEqual([404, 'not-found'])
+  expect(await refused(await rate('ann', idOf('eve') + 77))).toEqual([404, 'not-found'])
 })
 
 test('a withdrawn review loses its votes; a deleted account takes its own along', async () => {
   const { as, rate, counts, store } = await start()
-  for (const name of ['ann', 'bob', 'dee'] as const) await rate(name, 3)
-  await rate('cas', 1)
+  for (const name of ['ann', 'bob', 'dee'] as const) await rate(name, 'cas')
+  await rate('cas', 'ann')
   await as('cas').send('DELETE', '/api/tools/1/review')
   await as('cas').send('PUT', '/api/tools/1/review', { rating: 2 })
   expect(await counts()).toEqual([
@@ -94,9 +100,9 @@ test('a withdrawn review loses its votes; a deleted account takes its own along'
 
 test('the list is sorted and filtered, and its pages join without a gap or a repeat', async () => {
   const { server, rate, list, authors } = await start()
-  await rate('ann', 2)
-  await rate('ann', 4)
-  await rate('bob', 4)
+  await rate('ann', 'bob')
+  await rate('ann', 'dee')
+  await rate('bob', 'dee')
   const orders = {
     '': ['eve', 'dee', 'cas', 'bob', 'ann'],
     '?sort=newest': ['eve', 'dee', 'cas', 'bob', 'ann'],

@@ -26,7 +26,8 @@ export async function testPlace(dataDir: string): Promise<Place> {
 }
 
 const TEMPLATE = 'migrated'
-const DUPLICATE_DATABASE = '42P04'
+/** That a database exists, as PostgreSQL says it, and as it says it when both are made at once. */
+const EXISTS = new Set(['42P04', '23505'])
 
 let template: Promise<void> | undefined
 
@@ -37,7 +38,7 @@ async function createDatabase(name: string, from: string): Promise<boolean> {
   return run(`create database ${name} template ${from} strategy file_copy`).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === DUPLICATE_DATABASE) return false
+      if (error instanceof pg.DatabaseError && EXISTS.has(error.code ?? '')) return false
       throw error
     },
   )

@@ -185,10 +185,16 @@ describe('booked rows are immutable', () => {
 
   test('an entry cannot be replaced by another one with its id', async () => {
     await book()
-    const replace = 'insert or replace into ledger_entry (id, tx_id, account_id, cents) values (1, 1, 1, 9)'
-    await expect(rawSql(store, replace)).rejects.toThrow(refused)
-    const again = `insert or replace into ledger_tx (event_key, kind, book, at) values ('test:1', 'x', 'live', '${AT}')`
-    await expect(rawSql(store, again)).rejects.toThrow()
+    const entry = 'into ledger_entry (id, tx_id, account_id, cents) values (1, 1, 1, 9)'
+    const tx = `into ledger_tx (event_key, kind, book, at) values ('test:1', 'x', 'live', '${AT}')`
+    const anew = [
+      `insert ${entry} on conflict (id) do update set cents = 9`,
+      `insert ${tx} on conflict (event_key) do update set kind = 'x'`,
+    ]
+    const ownWay = { sqlite: `insert or replace ${entry}`, postgres: 'truncate ledger_entry' }[store.engine]
+    for (const statement of [...anew, ownWay])
+      await expect(rawSql(store, statement)).rejects.toThrow(refused)
+    if (store.engine === 'sqlite') await expect(rawSql(store, `insert or replace ${tx}`)).rejects.toThrow()
     expect(await balances()).toContainEqual(['live world', -500])
   })
 })
