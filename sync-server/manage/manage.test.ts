@@ -118,56 +118,62 @@ describe('backup and restore', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  testOfFile('a restore under a running server restores the old rows under a new epoch, and makes a safety copy', async () => {
-    const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })
-    const manifest = () => server.json('/api/sync/manifest', contract.syncManifest.output)
-    const names = async () => {
-      const { tools } = await server.json('/api/tools?sortBy=name', contract.listTools.output)
-      return tools.map((tool) => tool.name)
-    }
-    const file = join(makeTempDir(), 'backup.db')
-    await manage(server.dataDir, 'backup', file)
-    const before = await manifest()
-    await addFixtures(await openTestStore(server.dataDir), {
-      tools: [{ name: 'New', website: 'https://new.example.com' }],
-    })
-    await server.until(async () => (await names()).length === 2)
+  testOfFile(
+    'a restore under a running server restores the old rows under a new epoch, and makes a safety copy',
+    async () => {
+      const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })
+      const manifest = () => server.json('/api/sync/manifest', contract.syncManifest.output)
+      const names = async () => {
+        const { tools } = await server.json('/api/tools?sortBy=name', contract.listTools.output)
+        return tools.map((tool) => tool.name)
+      }
+      const file = join(makeTempDir(), 'backup.db')
+      await manage(server.dataDir, 'backup', file)
+      const before = await manifest()
+      await addFixtures(await openTestStore(server.dataDir), {
+        tools: [{ name: 'New', website: 'https://new.example.com' }],
+      })
+      await server.until(async () => (await names()).length === 2)
 
-    expect(await manage(server.dataDir, 'restore', file)).toMatchObject({ code: 0, error: '' })
-    await server.until(async () => (await names()).length === 1)
-    expect(await names()).toEqual(['Old'])
-    const after = await manifest()
-    expect(after.epoch).not.toBe(before.epoch)
-    expect(after.head).toBe(before.head)
-    const stale = await server.fetch(`/api/sync/catalogue?epoch=${before.epoch}&since=${before.head}`)
-    expect(stale.status).toBe(409)
-    const [copy] = readdirSync(join(server.dataDir, 'backups'))
-    const safety = new SQLite(join(server.dataDir, 'backups', copy ?? ''), { readonly: true })
-    expect(safety.prepare('select count(*) from tool').pluck().get()).toBe(2)
-    safety.close()
-    expect(await manage(server.dataDir, 'verify')).toMatchObject({ code: 0, out: 'The database is sound.' })
-    await server.until(async () => (await manifest()).snapshot !== null)
-  })
+      expect(await manage(server.dataDir, 'restore', file)).toMatchObject({ code: 0, error: '' })
+      await server.until(async () => (await names()).length === 1)
+      expect(await names()).toEqual(['Old'])
+      const after = await manifest()
+      expect(after.epoch).not.toBe(before.epoch)
+      expect(after.head).toBe(before.head)
+      const stale = await server.fetch(`/api/sync/catalogue?epoch=${before.epoch}&since=${before.head}`)
+      expect(stale.status).toBe(409)
+      const [copy] = readdirSync(join(server.dataDir, 'backups'))
+      const safety = new SQLite(join(server.dataDir, 'backups', copy ?? ''), { readonly: true })
+      expect(safety.prepare('select count(*) from tool').pluck().get()).toBe(2)
+      safety.close()
+      expect(await manage(server.dataDir, 'verify')).toMatchObject({ code: 0, out: 'The database is sound.' })
+      await server.until(async () => (await manifest()).snapshot !== null)
+    },
+  )
 
-  testOfFile('a restore while another process writes results in a sound database of the new epoch', async () => {
-    const dataDir = await dataDirWith('Alpha')
-    const file = join(makeTempDir(), 'backup.db')
-    await manage(dataDir, 'backup', file)
-    const store = await openTestStore(dataDir)
-    const { epoch } = await readState(store.reader)
-    const restored = manage(dataDir, 'restore', file)
-    let isOver = false
-    void restored.finally(() => {
-      isOver = true
-    })
-    for (let round = 0; !isOver; round++) {
-      await addFixtures(store, { tools: [{ website: `https://round-${round}.example.com` }] })
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    expect((await restored).error).toBe('')
-    expect(await verifyStore(store)).toEqual([])
-    expect((await readState(store.reader)).epoch).not.toBe(epoch)
-  })
+  testOfFile(
+    'a restore while another process writes results in a sound database of the new epoch',
+    async () => {
+      const dataDir = await dataDirWith('Alpha')
+      const file = join(makeTempDir(), 'backup.db')
+      await manage(dataDir, 'backup', file)
+      const store = await openTestStore(dataDir)
+      const { epoch } = await readState(store.reader)
+      const restored = manage(dataDir, 'restore', file)
+      let isOver = false
+      void restored.finally(() => {
+        isOver = true
+      })
+      for (let round = 0; !isOver; round++) {
+        await addFixtures(store, { tools: [{ website: `https://round-${round}.example.com` }] })
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      expect((await restored).error).toBe('')
+      expect(await verifyStore(store)).toEqual([])
+      expect((await readState(store.reader)).epoch).not.toBe(epoch)
+    },
+  )
 
   testOfFile('the restored server continues to write and announce changes', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })

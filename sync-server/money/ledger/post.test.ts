@@ -192,8 +192,7 @@ describe('booked rows are immutable', () => {
       `insert ${tx} on conflict (event_key) do update set kind = 'x'`,
     ]
     const ownWay = { sqlite: `insert or replace ${entry}`, postgres: 'truncate ledger_entry' }[store.engine]
-    for (const statement of [...anew, ownWay])
-      await expect(rawSql(store, statement)).rejects.toThrow(refused)
+    for (const statement of [...anew, ownWay]) await expect(rawSql(store, statement)).rejects.toThrow(refused)
     if (store.engine === 'sqlite') await expect(rawSql(store, `insert or replace ${tx}`)).rejects.toThrow()
     expect(await balances()).toContainEqual(['live world', -500])
   })

@@ -244,7 +244,9 @@ test('a hanging refresh delays an answer for five seconds at most', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const done = vi.fn()
+  const committed = new Promise((resolve) => store.writer.catalogueChanges.listen(resolve))
   const waiting = catalogue.readYourWrites(() => changeTool(store, 1, { name: 'Changed' })).then(done)
+  await committed
   await vi.advanceTimersByTimeAsync(4900)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
