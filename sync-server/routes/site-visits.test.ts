@@ -17,6 +17,7 @@ import { answer, html, type Page, png, redirect, stall, startLyingSite } from '.
 import { addFixtures, changeTool, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testPlace } from '../testing/test-place.ts'
 
 const startSite = (pages: Record<string, Page>) => startLyingSite(pages, onTestFinished)
 
@@ -130,7 +131,7 @@ test('off, nothing is started, and it is said what to set', async () => {
   const { status, body } = await call('POST', '/api/admin/site-jobs', { body: { kind: 'check' } })
   expect([status, body.code]).toEqual([409, 'site-visits-off'])
   expect(body.detail).toContain('SITE_REQUESTS=1')
-  const config = parseConfig({ DATA_DIR: server.dataDir })
+  const config = { ...parseConfig({}), ...(await testPlace(server.dataDir)) }
   for (const [name, args] of [
     ['icons', ['fetch']],
     ['sites', ['check']],

@@ -231,7 +231,7 @@ test('an agent has a limit of unpaid listings; the sandbox has none', async () =
   await Promise.all(many())
   await expect(submit(market)).rejects.toMatchObject({ status: 409, code: 'too-many-unpaid' })
   await Promise.all(many(SANDBOX))
-  expect(await submit(market, {}, SANDBOX)).toBe(41)
+  expect(await submit(market, {}, SANDBOX)).toBeGreaterThan(40)
 })
 
 test('only the owner can withdraw a listing, and only an unpaid one', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Writer } from '../write-transaction.ts'
 
@@ -23,13 +24,15 @@ export class UserHints {
   #reconnecting: NodeJS.Timeout | undefined
   #failures = 0
   #isClosed = false
+  /** Runs shared work outside the context of the request that causes it. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot()
 
   constructor(url: string, writer: Writer) {
     this.#url = url
     this.#stopListening = writer.userChanges.listen((userId) => {
       this.#announce(userId)
       this.#pending.add(userId)
-      this.#sending ??= setTimeout(() => this.#send(), TOGETHER_MS)
+      this.#sending ??= this.#outsideRequests(() => setTimeout(() => this.#send(), TOGETHER_MS))
     })
   }
 
