@@ -162,7 +162,7 @@ describe('backup and restore', () => {
       const { epoch } = await readState(store.reader)
       const restored = manage(dataDir, 'restore', file)
       let isOver = false
-      void restored.finally(() => {
+      await restored.finally(() => {
         isOver = true
       })
       for (let round = 0; !isOver; round++) {
