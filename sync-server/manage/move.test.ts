@@ -112,7 +112,9 @@ async function contentsOfPostgres(url: string): Promise<Contents> {
   const store = await openStore({ dataDir: makeTempDir(), databaseUrl: url })
   const tables = await store.reader.introspection.getTables()
   const contents: Contents = {}
-  for (const { name } of tables.filter(({ name }) => !['shared_file', 'request_count', 'ceremony'].includes(name))) {
+  for (const { name } of tables.filter(
+    ({ name }) => !['shared_file', 'request_count', 'ceremony'].includes(name),
+  )) {
     const { rows } = await store.reader.executeQuery<Record<string, unknown>>({
       ...store.reader.selectFrom('meta').select('id').compile(),
       sql: `select * from "${name}"`,

@@ -2,6 +2,7 @@ import type { RowOf } from '#shared/sync/user-rows.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { together } from '../lib/together.ts'
 import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
 /** Ids of tools, the latest favorite first. */
@@ -75,13 +76,14 @@ export interface FavoriteChange {
 interface FavoriteValues {
   userId: number
   toolId: number
-  seq: number
   deleted: 0 | 1
   now: string
 }
 
 const upsertFavorite = compileOnce((db, slot: Slot<FavoriteValues>) => {
-  const change = { seq: slot('seq'), deleted: slot('deleted'), updated_at: slot('now') }
+  // The seq that was taken just before, so that both statements can be sent together.
+  const seq = db.selectFrom('user_meta').select('seq').where('user_id', '=', slot('userId'))
+  const change = { seq, deleted: slot('deleted'), updated_at: slot('now') }
   return db
     .insertInto('favorite')
     .values({ user_id: slot('userId'), tool_id: slot('toolId'), ...change })
@@ -94,6 +96,8 @@ export async function saveFavorite(
   { userId, toolId, on }: FavoriteChange,
   now: string,
 ): Promise<void> {
-  const seq = await takeUserSeq(transaction, userId)
-  await upsertFavorite(transaction, { userId, toolId, seq, deleted: on ? 0 : 1, now })
+  await together([
+    takeUserSeq(transaction, userId),
+    upsertFavorite(transaction, { userId, toolId, deleted: on ? 0 : 1, now }),
+  ])
 }

@@ -79,7 +79,7 @@ export class Connections {
   readonly #shared: Shared
 
   constructor(url: string, { most, use, retries, health }: PoolUse) {
-    this.#shared = { names: new StatementNames(), retries, health }
+    this.#shared = { names: new StatementNames(), retries, health, isReading: use === 'read' }
     this.#pool = openPool(url, { most, use })
   }
 
@@ -106,6 +106,7 @@ interface Shared {
   names: StatementNames
   retries: Retries | undefined
   health: WriteHealth | undefined
+  isReading: boolean
 }
 
 /** Statements longer than this contain lists of values and hardly ever recur. */
@@ -166,6 +167,8 @@ class Connection implements DatabaseConnection {
   /** @throws OutcomeUnknownError */
   async commit(): Promise<void> {
     this.#isInTransaction = false
+    // What has only read has nothing to lose: its end goes out with what comes next.
+    if (this.#shared.isReading) return this.#send('commit')
     const { command } = await this.#query('commit')
     // What it says instead of an error when the transaction was undone before.
     if (command === 'ROLLBACK') throw new AbortedError()

@@ -58,10 +58,10 @@ export async function push(
   if (mutations.length === 0) return []
   const { results, failure } = await writeTransaction(writer, async (transaction) => {
     const results: MutationResult[] = []
-    await refuseSender(transaction, sender)
+    const progress = await readProgress(transaction, sender, mutations)
     let points = 0
     for (const pushed of mutations) {
-      const error = await take(transaction, sender, { pushed, now, results })
+      const error = await take(transaction, sender, { pushed, now, results, progress })
       if (error !== null) return { results, failure: { error } }
       points += costOf(pushed)
       if (points < POINTS_A_SLICE) continue
@@ -74,17 +74,27 @@ export async function push(
   return results
 }
 
-/** What concerns the whole push. @throws SignInRequiredError, UserConflictError, TooManyKeptError */
-async function refuseSender(
+/** What the push has to go by: read once, and kept up with what it does. */
+interface Progress {
+  /** The number of the client's last accepted mutation; 0 for a new client. */
+  lastMid: number
+  /** What became of the mutations that were taken already, by key. */
+  outcomes: Map<string, Outcome>
+}
+
+/** Reads where the client is, unless the whole push must be refused. @throws SignInRequiredError, UserConflictError, TooManyKeptError */
+async function readProgress(
   transaction: WriteTransaction,
   { userId, clientId, epoch }: Sender,
-): Promise<void> {
+  mutations: readonly PushedMutation[],
+): Promise<Progress> {
   // Asked together, they cost one round trip to a database on another machine.
-  const [isKnown, state, client, isFull] = await Promise.all([
+  const [isKnown, state, client, isFull, ...outcomes] = await Promise.all([
     isUser(transaction, userId),
     readState(transaction),
     findSyncClient(transaction, clientId),
     hasOutcomes(transaction, userId, USER_QUOTAS.outcomes),
+    ...mutations.map(async ({ key }) => ({ key, outcome: await findOutcome(transaction, userId, key) })),
   ])
   if (!isKnown) throw new SignInRequiredError()
   // 1. The epoch is the one that the device knows.
@@ -93,11 +103,16 @@ async function refuseSender(
   if (client !== undefined && client.userId !== userId) throw new UserConflictError('forked')
   if (client === undefined) await forgetClients(transaction, userId, USER_QUOTAS.devices - 1)
   if (isFull) throw new TooManyKeptError()
+  const known = outcomes.flatMap(({ key, outcome }) =>
+    outcome === undefined ? [] : [[key, outcome] as const],
+  )
+  return { lastMid: client?.lastMid ?? 0, outcomes: new Map(known) }
 }
 
 interface Turn extends Pick<Push, 'now'> {
   pushed: PushedMutation
   results: MutationResult[]
+  progress: Progress
 }
 
 /**
@@ -107,15 +122,17 @@ interface Turn extends Pick<Push, 'now'> {
 async function take(
   transaction: WriteTransaction,
   sender: Sender,
-  { pushed, now, results }: Turn,
+  { pushed, now, results, progress }: Turn,
 ): Promise<unknown> {
   const attempt = (work: Taking['work']) =>
-    transaction.attempt(() => takeOnce(transaction, sender, { pushed, now, work }))
+    transaction.attempt(() => takeOnce(transaction, sender, { pushed, now, work, progress }))
   try {
     const outcome = await attempt(() => apply(transaction, sender, { pushed, now })).catch((error) => {
       if (!(error instanceof Refused)) throw error
       return attempt(async () => error.outcome)
     })
+    progress.lastMid = Math.max(progress.lastMid, pushed.mid)
+    progress.outcomes.set(pushed.key, outcome)
     results.push({ key: pushed.key, ...outcome })
     return null
   } catch (error) {
@@ -127,19 +144,16 @@ async function take(
 interface Taking {
   pushed: PushedMutation
   now: string
+  progress: Readonly<Progress>
   work: (transaction: WriteTransaction) => Promise<Outcome>
 }
 
 async function takeOnce(
   transaction: WriteTransaction,
   { userId, clientId }: Sender,
-  { pushed: { mid, key }, now, work }: Taking,
+  { pushed: { mid, key }, now, work, progress: { lastMid, outcomes } }: Taking,
 ): Promise<Outcome> {
-  const [client, known] = await Promise.all([
-    findSyncClient(transaction, clientId),
-    findOutcome(transaction, userId, key),
-  ])
-  const lastMid = client?.lastMid ?? 0
+  const known = outcomes.get(key)
   // 3. A used number is a duplicate with the same key, and a fork with another.
   if (mid <= lastMid) {
     if (known === undefined) throw new UserConflictError('forked')
@@ -160,7 +174,7 @@ async function takeOnce(
 async function apply(
   transaction: WriteTransaction,
   { userId }: Sender,
-  { pushed: { name, args }, now }: Omit<Taking, 'work'>,
+  { pushed: { name, args }, now }: Pick<Taking, 'pushed' | 'now'>,
 ): Promise<Outcome> {
   const { data: mutation } = parseTexts(mutationSchema, { name, args })
   if (mutation === undefined) {
