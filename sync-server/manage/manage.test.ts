@@ -162,7 +162,7 @@ describe('backup and restore', () => {
       const { epoch } = await readState(store.reader)
       const restored = manage(dataDir, 'restore', file)
       let isOver = false
-      await restored.finally(() => {
+      void restored.finally(() => {
         isOver = true
       })
       for (let round = 0; !isOver; round++) {

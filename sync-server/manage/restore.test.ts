@@ -54,6 +54,19 @@ test.each([
   expect(copy).toMatch(/before-restore\.db$/)
 })
 
+test('a restore waits for the transaction of another process', async () => {
+  const backup = await makeBackup()
+  const dataDir = makeTempDir()
+  const other = await openTestSqlite(dataDir)
+  other.handle.exec('begin immediate')
+  const restored = run('restore', dataDir, backup, ACCEPT)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await listTools(other.reader)).toEqual([])
+  other.handle.exec('commit')
+  expect(await restored).toBe(0)
+  expect(await listTools(other.reader)).toHaveLength(200)
+})
+
 test('a backup fills a folder that has no database yet', async () => {
   const dataDir = join(makeTempDir(), 'new')
   expect(await run('restore', dataDir, await makeBackup(), ACCEPT)).toBe(0)

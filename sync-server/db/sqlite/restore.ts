@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { hasEndings } from '../endings.ts'
 import { migrations } from '../migrations/all.ts'
@@ -58,13 +59,27 @@ export async function restoreInto(
       // What was deleted in the copy, or before in the database it was made of, leaves no bytes behind.
       copy.exec('vacuum')
       const replaced = await saveLiveFile(liveFile, safetyCopy)
-      await copy.backup(liveFile)
+      await overwrite(liveFile, copy)
       return replaced
     } finally {
       copy.close()
     }
   } finally {
     removeDatabase(staged)
+  }
+}
+
+/** How long a restore waits for others to end what they are writing. */
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 10
+
+/** While another connection writes, SQLite's backup ends at once, without an error and without a page. */
+async function overwrite(liveFile: string, copy: SQLite.Database): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while ((await copy.backup(liveFile)).totalPages === 0) {
+    if (performance.now() > deadline)
+      throw new RestoreError('Others are writing to the database all the time. Nothing was restored.')
+    await pause(PAUSE_MS)
   }
 }
 
