@@ -175,7 +175,7 @@ test('a review is edited, deleted, and brought back', async ({ page }) => {
   await expect.poll(() => figures(page, 3)).toMatchObject({ rating: '4.0', reviewCount: 1 })
 })
 
-test('what is being written stays while the reader looks elsewhere', async ({ page }) => {
+test('what is being written stays while the reader looks elsewhere, and over a reload', async ({ page }) => {
   await become(page, freshName('rev'))
   await openReviews(page, 4)
   await button(page, 'Write a review').click()
@@ -189,6 +189,14 @@ test('what is being written stays while the reader looks elsewhere', async ({ pa
   await button(page, 'Continue your review').click()
   await expect(experience(page)).toHaveValue('Half a thought')
   await expect(star(page, 5)).toBeChecked()
+  await experience(page).fill('Half a thought, and more')
+  await page.reload()
+  await reviews(page).scrollIntoViewIfNeeded()
+  await button(page, 'Continue your review').click()
+  await expect(experience(page)).toHaveValue('Half a thought, and more')
+  await expect(star(page, 5)).toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(button(page, 'Write a review')).toBeVisible()
 })
 
 test('while the rating follows, the page says so next to the form', async ({ browser }) => {

@@ -116,20 +116,24 @@ test('where storage is refused the session lasts as long as the page', async () 
   expect(currentSession().user?.username).toBe('ada')
 })
 
-test.each(['support-draft', 'tool-draft', 'agent-draft', 'agent-demo-listing', 'compare-selection'])(
-  'signing out deletes %s; an expired session does not',
-  async (key) => {
-    const { storeUser, expireSession, currentSession } = await load()
-    storeUser(makeUser())
-    stored.set(key, 'Help')
-    expireSession(currentSession())
-    expect(stored.get(key)).toBe('Help')
-    storeUser(makeUser())
-    expect(stored.get(key)).toBe('Help')
-    storeUser(null)
-    expect(stored.has(key)).toBe(false)
-  },
-)
+test.each([
+  'support-draft',
+  'tool-draft',
+  'agent-draft',
+  'agent-demo-listing',
+  'review-drafts',
+  'compare-selection',
+])('signing out deletes %s; an expired session does not', async (key) => {
+  const { storeUser, expireSession, currentSession } = await load()
+  storeUser(makeUser())
+  stored.set(key, 'Help')
+  expireSession(currentSession())
+  expect(stored.get(key)).toBe('Help')
+  storeUser(makeUser())
+  expect(stored.get(key)).toBe('Help')
+  storeUser(null)
+  expect(stored.has(key)).toBe(false)
+})
 
 test('the server draws the page of somebody it does not know', async () => {
   stored.set(KEY, JSON.stringify(makeUser()))

@@ -33,4 +33,5 @@ export const DRAFT_KEYS = {
   tool: 'tool-draft',
   improvement: 'agent-draft',
   demoListing: 'agent-demo-listing',
+  review: 'review-drafts',
 } as const

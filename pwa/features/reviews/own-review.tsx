@@ -39,7 +39,6 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
   }
   const own = data?.reviews.get(toolId)
   const review = own?.review ?? null
-  const draftKey = `${user?.id}:${toolId}`
   return (
     <div ref={place} tabIndex={-1} className="stack gap-3 content-center">
       {user === null && (
@@ -73,7 +72,7 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
           {review === null && own?.removal == null && (
             <Invitation title={reviewMessages.haveYouUsed(toolName)}>
               <Button variant="light" aria-haspopup="dialog" onClick={() => setWriting(true)}>
-                {hasDraft(draftKey) ? reviewMessages.continueYourReview : reviewMessages.writeAReview}
+                {hasDraft(toolId) ? reviewMessages.continueYourReview : reviewMessages.writeAReview}
               </Button>
             </Invitation>
           )}
@@ -83,7 +82,7 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
         <ReviewDialog
           // What one user was writing is not for the next.
           key={user.id}
-          draftKey={draftKey}
+          toolId={toolId}
           toolName={toolName}
           review={review}
           onSave={(written) => saveReview({ toolId, review: written, isOnline })}

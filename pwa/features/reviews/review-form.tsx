@@ -6,6 +6,8 @@ import { cleanPlainText } from '#shared/domain/printable.ts'
 import type { NewReview } from '#shared/domain/review.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reviewMessages, STAR_WORDS } from '#shared/messages/reviews.ts'
+import { schemaOf } from '../../data/stored-value.ts'
+import { storedDraft } from '../../data/use-draft.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
@@ -16,14 +18,33 @@ interface Draft {
   text: string
 }
 
-/** What is being written, by user and tool: moving to another page or a session that ends takes nothing away. */
-const drafts = new Map<string, Draft>()
+type Drafts = Readonly<Record<string, Draft>>
 
-export const hasDraft = (key: string): boolean => drafts.has(key)
+/** What is being written, by tool: neither another page nor a reload nor a session that ends takes it away. */
+const drafts = storedDraft<Drafts>('review', {}, schemaOf(readDrafts))
+
+export const hasDraft = (toolId: number): boolean => drafts.read()[toolId] !== undefined
+
+function keepDraft(toolId: number, draft: Draft | null): void {
+  const { [toolId]: _, ...others } = drafts.read()
+  const kept = draft === null ? others : { ...others, [toolId]: draft }
+  if (Object.keys(kept).length > 0) drafts.write(kept)
+  else drafts.clear()
+}
+
+/** By hand: this page has no zod. */
+function readDrafts(value: unknown): Drafts {
+  const isDraft = (draft: unknown): draft is Draft => {
+    const { rating, text }: { rating?: unknown; text?: unknown } = Object(draft)
+    return typeof text === 'string' && (rating === null || STAR_WORDS[Number(rating) - 1] !== undefined)
+  }
+  return Object.fromEntries(
+    Object.entries(Object(value)).filter((entry): entry is [string, Draft] => isDraft(entry[1])),
+  )
+}
 
 interface ReviewDialogProps {
-  /** Names what is being written. */
-  draftKey: string
+  toolId: number
   toolName: string
   /** What stands there until now. */
   review: NewReview | null
@@ -33,15 +54,15 @@ interface ReviewDialogProps {
 }
 
 /** Closed, it keeps what was written until it is opened again; Cancel throws it away. */
-export function ReviewDialog({ draftKey, toolName, review, onSave, onClose }: ReviewDialogProps) {
-  const [draft, setDraft] = useState<Draft>(drafts.get(draftKey) ?? review ?? { rating: null, text: '' })
+export function ReviewDialog({ toolId, toolName, review, onSave, onClose }: ReviewDialogProps) {
+  const [draft, setDraft] = useState<Draft>(drafts.read()[toolId] ?? review ?? { rating: null, text: '' })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    drafts.set(draftKey, next)
+    keepDraft(toolId, next)
   }
   const leave = () => {
-    drafts.delete(draftKey)
+    keepDraft(toolId, null)
     onClose()
   }
   const { isBusy, problems, onSubmit } = useSubmission(async () => {
