@@ -60,8 +60,8 @@ export function makeSpeller(names: Iterable<string>): (text: string) => string[]
   }
 }
 
-/** A name of the code, such as `launchYear`. */
-const IDENTIFIER = /^[a-z]+(?:[A-Z][a-z]+)+$/
+/** Names of the code, such as `launchYear`. */
+const IDENTIFIERS = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g
 
 /** What stands in quotes or backticks in the files of texts, without what is filled in. */
 function messageTexts(): { file: string; text: string }[] {
@@ -72,8 +72,7 @@ function messageTexts(): { file: string; text: string }[] {
       .split('\n')
       .filter((line) => !/^\s*(import|\/?\*|\/\/)/.test(line))
       .flatMap((line) => line.replace(/\$\{[^}]*\}/g, ' ').match(/'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"/g) ?? [])
-      .map((literal) => literal.slice(1, -1))
-      .filter((literal) => !IDENTIFIER.test(literal))
+      .map((literal) => literal.slice(1, -1).replaceAll('\\n', ' ').replace(IDENTIFIERS, ' '))
       .join('\n'),
   }))
 }
