@@ -3,6 +3,8 @@ import { contract } from '#shared/api/contract.ts'
 import { toolAnswerSchema } from '#shared/domain/tool.ts'
 import { decodeSnapshot } from '#shared/testing/decode-snapshot.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
+import { findReview } from '../repositories/reviews.ts'
+import { publishRatings } from '../services/reviews/rating.ts'
 import { Reviews, setReview } from '../services/reviews/reviews.ts'
 import { makeDist } from '../testing/make-dist.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
@@ -29,10 +31,13 @@ async function reviewed(): Promise<string> {
     )
   for (const [at, rating] of [5, 4, 2, 1, 1].entries()) await rate(at + 1, rating)
   await rate(6, 1)
-  await new Reviews(store).remove(6, { adminId: 8, reason: 'Spam' })
+  const { id = 0 } = (await findReview(store.reader, 6, 1)) ?? {}
+  await new Reviews(store).remove(id, { adminId: 8, reason: 'Spam' })
   await rate(7, 1)
   await rate(7, 4)
   await rate(7, 4, 2)
+  // Before the start, which makes a snapshot of what it finds.
+  await publishRatings(store.writer, now)
   return dataDir
 }
 
