@@ -43,6 +43,7 @@ export const reviewMessages = {
   helpfulCount: (count: number) => `Helpful (${count})`,
   reviewBy: (author: string) => `: the review by ${author}`,
   reviewsByStars: 'Reviews by stars',
+  formNotLoaded: 'The form could not be loaded. Please check your connection.',
   failedTitle: 'The reviews could not be loaded',
   loadingReviews: 'Loading reviews',
   by: (author: string) => `Review by ${author}`,
@@ -67,9 +68,10 @@ export const reviewMessages = {
 
 export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
+/** In the order in which they are offered. */
 export const REVIEW_SORT_LABELS: Readonly<Record<ReviewSort, string>> = {
   newest: 'Newest',
-  helpful: 'Most helpful',
   highest: 'Highest rated',
   lowest: 'Lowest rated',
+  helpful: 'Most helpful',
 }

@@ -9,12 +9,17 @@ import { askToSignIn } from '../../data/sign-in-request.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
 import { type RefusedChange, useUserData } from '../../data/user-data.ts'
 import { Ago } from '../../ui/ago.tsx'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import { hasDraft, ReviewDialog } from './review-form.tsx'
+import { readDraft } from './review-draft.ts'
 import { ReviewText } from './review-text.tsx'
 import classes from './reviews.module.css'
 import { deleteReview, saveReview } from './save-review.ts'
+
+/** With the fields of Mantine's, which most readers never need. */
+const dialog = lazyCode(() => import('./review-form.tsx'))
 
 interface OwnReviewProps {
   toolId: number
@@ -36,6 +41,10 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
   if (isComing && isReady) {
     setComing(false)
     setWriting(true)
+  }
+  const giveUp = () => {
+    setWriting(false)
+    showToast({ tone: 'error', title: reviewMessages.formNotLoaded })
   }
   const own = data?.reviews.get(toolId)
   const review = own?.review ?? null
@@ -72,22 +81,28 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
           {review === null && own?.removal == null && (
             <Invitation title={reviewMessages.haveYouUsed(toolName)}>
               <Button variant="light" aria-haspopup="dialog" onClick={() => setWriting(true)}>
-                {hasDraft(toolId) ? reviewMessages.continueYourReview : reviewMessages.writeAReview}
+                {readDraft(toolId) !== undefined
+                  ? reviewMessages.continueYourReview
+                  : reviewMessages.writeAReview}
               </Button>
             </Invitation>
           )}
         </>
       )}
-      {isReady && isWriting && (
-        <ReviewDialog
-          // What one user was writing is not for the next.
-          key={user.id}
-          toolId={toolId}
-          toolName={toolName}
-          review={review}
-          onSave={(written) => saveReview({ toolId, review: written, isOnline })}
-          onClose={() => setWriting(false)}
-        />
+      {isReady && (
+        <LazyPart code={dialog} isWanted={isWriting} onFailure={giveUp}>
+          {({ ReviewDialog }) => (
+            <ReviewDialog
+              // What one user was writing is not for the next.
+              key={user.id}
+              toolId={toolId}
+              toolName={toolName}
+              review={review}
+              onSave={(written) => saveReview({ toolId, review: written, isOnline })}
+              onClose={() => setWriting(false)}
+            />
+          )}
+        </LazyPart>
       )}
     </div>
   )

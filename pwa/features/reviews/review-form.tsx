@@ -6,42 +6,11 @@ import { cleanPlainText } from '#shared/domain/printable.ts'
 import type { NewReview } from '#shared/domain/review.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reviewMessages, STAR_WORDS } from '#shared/messages/reviews.ts'
-import { schemaOf } from '../../data/stored-value.ts'
-import { storedDraft } from '../../data/use-draft.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
+import { keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
 import classes from './reviews.module.css'
-
-interface Draft {
-  rating: number | null
-  text: string
-}
-
-type Drafts = Readonly<Record<string, Draft>>
-
-/** What is being written, by tool: neither another page nor a reload nor a session that ends takes it away. */
-const drafts = storedDraft<Drafts>('review', {}, schemaOf(readDrafts))
-
-export const hasDraft = (toolId: number): boolean => drafts.read()[toolId] !== undefined
-
-function keepDraft(toolId: number, draft: Draft | null): void {
-  const { [toolId]: _, ...others } = drafts.read()
-  const kept = draft === null ? others : { ...others, [toolId]: draft }
-  if (Object.keys(kept).length > 0) drafts.write(kept)
-  else drafts.clear()
-}
-
-/** By hand: this page has no zod. */
-function readDrafts(value: unknown): Drafts {
-  const isDraft = (draft: unknown): draft is Draft => {
-    const { rating, text }: { rating?: unknown; text?: unknown } = Object(draft)
-    return typeof text === 'string' && (rating === null || STAR_WORDS[Number(rating) - 1] !== undefined)
-  }
-  return Object.fromEntries(
-    Object.entries(Object(value)).filter((entry): entry is [string, Draft] => isDraft(entry[1])),
-  )
-}
 
 interface ReviewDialogProps {
   toolId: number
@@ -55,8 +24,8 @@ interface ReviewDialogProps {
 
 /** Closed, it keeps what was written until it is opened again; Cancel throws it away. */
 export function ReviewDialog({ toolId, toolName, review, onSave, onClose }: ReviewDialogProps) {
-  const [draft, setDraft] = useState<Draft>(drafts.read()[toolId] ?? review ?? { rating: null, text: '' })
-  const change = (part: Partial<Draft>) => {
+  const [draft, setDraft] = useState<ReviewDraft>(readDraft(toolId) ?? review ?? { rating: null, text: '' })
+  const change = (part: Partial<ReviewDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
     keepDraft(toolId, next)

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { IconMessageStar, IconPlugConnectedX, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { REVIEW_SORTS } from '#shared/domain/review.ts'
+import type { ReviewSort } from '#shared/domain/review.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { REVIEW_SORT_LABELS, reviewMessages } from '#shared/messages/reviews.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -9,15 +9,19 @@ import type { Review } from '../../data/reviews-api.ts'
 import type { Me } from '../../data/session.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { ReviewText } from './review-text.tsx'
 import classes from './reviews.module.css'
 import { useHelpful } from './use-helpful.ts'
 import type { LoadedReviews, ReviewView } from './use-reviews.ts'
+
+/** For moderators alone. */
+const removal = lazyCode(() => import('./remove-dialog.tsx'))
 
 interface ReviewListProps {
   toolId: number
@@ -31,6 +35,10 @@ interface ReviewListProps {
 export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListProps) {
   const { page, error, isOnline, isLoadingMore, more, reload } = reviews
   const [removing, setRemoving] = useState<Review | null>(null)
+  const giveUpRemoving = () => {
+    setRemoving(null)
+    showToast({ tone: 'error', title: reviewMessages.formNotLoaded })
+  }
   const helpful = useHelpful(toolId, user)
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -66,10 +74,17 @@ export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListPr
           {error !== null && (isOnline ? reviewMessages.moreFailed : reviewMessages.offline.title)}
         </p>
       </div>
-      {removing && <RemoveDialog review={removing} onClose={() => setRemoving(null)} onRemoved={reload} />}
+      <LazyPart code={removal} isWanted={removing !== null} onFailure={giveUpRemoving}>
+        {({ RemoveDialog }) =>
+          removing && <RemoveDialog review={removing} onClose={() => setRemoving(null)} onRemoved={reload} />
+        }
+      </LazyPart>
     </div>
   )
 }
+
+/** By the labels: the schema of the domain would bring zod to every tool page. */
+const isSort = (value: string): value is ReviewSort => value in REVIEW_SORT_LABELS
 
 /** The order, and the stars that the bars above leave. */
 function ViewBar({ view, onView }: Pick<ReviewListProps, 'view' | 'onView'>) {
@@ -88,10 +103,9 @@ function ViewBar({ view, onView }: Pick<ReviewListProps, 'view' | 'onView'>) {
       <NativeSelect
         aria-label={reviewMessages.sortReviews}
         value={sort}
-        data={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
+        data={Object.entries(REVIEW_SORT_LABELS).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget }) => {
-          const chosen = REVIEW_SORTS.find((value) => value === currentTarget.value)
-          if (chosen) onView({ ...view, sort: chosen })
+          if (isSort(currentTarget.value)) onView({ ...view, sort: currentTarget.value })
         }}
       />
     </Group>
