@@ -65,14 +65,10 @@ export type PatchName = keyof typeof PATCHES
 
 /** Safeguards of several servers over one database. */
 export const CLUSTER_PATCHES = {
+  // A node refuses to start on connections that are not SERIALIZABLE: here their transactions say otherwise.
   'no serializable': {
     module: '/sync-server/db/postgres/connections.ts',
-    changes: [
-      [
-        "write: '-c default_transaction_isolation=serializable'",
-        "write: '-c default_transaction_deferrable=off'",
-      ],
-    ],
+    changes: [["this.#send('begin')", "this.#send('begin isolation level read committed')"]],
   },
   'no retry': {
     module: '/sync-server/db/postgres/retries.ts',
