@@ -50,7 +50,7 @@ export interface WriteEngine {
   run?: <T>(once: (isQueued: boolean) => Promise<T>) => Promise<T>
 }
 
-/** Ends a transaction that is about to change the catalogue out of turn, or gives way again and again: it begins again in its turn. */
+/** Ends a transaction that is about to change the catalogue out of turn: it begins again in its turn. */
 export class CatalogueTurnNeeded extends Error {}
 
 interface WriterOptions {

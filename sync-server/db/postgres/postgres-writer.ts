@@ -1,5 +1,3 @@
-import { WriteConflictError } from '../../errors/database-errors.ts'
-import { BoundedQueue, QueueFullError } from '../../lib/bounded-queue.ts'
 import type { WriteHealth } from '../write-health.ts'
 import { CatalogueTurnNeeded, type WriteEngine, Writer } from '../write-transaction.ts'
 import { Connections, POSTGRES_PLUGINS, postgresDialect } from './connections.ts'
@@ -18,13 +16,6 @@ export interface OpenedWriter {
   connections: Connections
 }
 
-/** Connections that changes out of turn leave to the one whose turn it is, and to single statements. */
-const KEPT_FREE = 2
-/** More that wait are refused at once: they would wait too long. */
-const MOST_WAITING = 1000
-/** Where many change the same rows, some would give way until their time is up: after so many tries they take turns. */
-const FREE_TRIES = 4
-
 /** A writer whose transactions are SERIALIZABLE: of two that disagree one is undone, and runs again. */
 export function postgresWriter(
   url: string,
@@ -32,12 +23,10 @@ export function postgresWriter(
 ): OpenedWriter {
   const connections = new Connections(url, { most, use: 'write', retries, health })
   const turns = new CatalogueTurns()
-  const free = new BoundedQueue({ running: Math.max(1, most - KEPT_FREE), waiting: MOST_WAITING })
   const run: NonNullable<WriteEngine['run']> = async (once) => {
     try {
-      return await free.run(() => retries.run(() => once(false), { free: FREE_TRIES }))
+      return await retries.run(() => once(false))
     } catch (error) {
-      if (error instanceof QueueFullError) throw new WriteConflictError(error)
       if (!(error instanceof CatalogueTurnNeeded)) throw error
       return turns.take(() => retries.run(() => once(true)))
     }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AbortedError, WriteConflictError } from '../../errors/database-errors.ts'
 import { kindOf } from '../error-kind.ts'
-import { CatalogueTurnNeeded } from '../write-transaction.ts'
 
 /** How long a change may give way to others before it is refused. */
 const PATIENCE_MS = 5000
@@ -22,11 +21,8 @@ export class Retries {
     return { retries: this.#retries, spent: this.#spent }
   }
 
-  /**
-   * @param free how often it may give way before it needs a turn
-   * @throws WriteConflictError when the time is up; CatalogueTurnNeeded
-   */
-  async run<T>(once: () => Promise<T>, { free = Number.POSITIVE_INFINITY } = {}): Promise<T> {
+  /** @throws WriteConflictError when the time is up */
+  async run<T>(once: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS
     let uniqueTries = 1
     for (let tries = 0; ; tries++) {
@@ -41,7 +37,6 @@ export class Retries {
           throw new WriteConflictError(error)
         }
         this.#retries += 1
-        if (reason === 'conflict' && tries + 1 >= free) throw new CatalogueTurnNeeded()
         await pause(Math.random() * Math.min(PAUSE.firstMs * 2 ** tries, PAUSE.mostMs))
       }
     }
