@@ -9,12 +9,14 @@ import { listTools } from '../repositories/tools.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testEnvironment, testOfFile } from '../testing/test-place.ts'
 
 const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
 
 /** Starts a command and kills it without warning after a while. */
 async function killAfter(milliseconds: number, dataDir: string, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [MANAGE, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+  const env = { ...process.env, ...(await testEnvironment(dataDir)) }
+  const child = spawn(process.execPath, [MANAGE, ...args], { env })
   const exit = new Promise((resolve) => child.once('close', resolve))
   await pause(milliseconds)
   child.kill('SIGKILL')
@@ -42,7 +44,7 @@ test('an import killed at any moment is either complete or has changed nothing',
   }
 })
 
-test('a restore killed at any moment leaves the old database or the new one', async () => {
+testOfFile('a restore killed at any moment leaves the old database or the new one', async () => {
   const dataDir = makeTempDir()
   const fill = await openSqliteStore(dataDir)
   await addFixtures(fill, { categories: [{}], tools: Array.from({ length: 2000 }, () => ({})) })

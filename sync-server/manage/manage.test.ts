@@ -10,7 +10,7 @@ import { verifyStore } from '../services/verify-store.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { testOfFile, testPlace } from '../testing/test-place.ts'
+import { testEnvironment, testOfFile } from '../testing/test-place.ts'
 
 const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
 
@@ -22,10 +22,8 @@ interface Outcome {
 
 /** Runs the command as an operator would, as its own process. */
 async function manage(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const { databaseUrl } = await testPlace(dataDir)
-  const shared = databaseUrl !== null && { DATABASE_URL: databaseUrl, SECRET_KEY: 'k'.repeat(43) }
+  const env = { ...process.env, ...(await testEnvironment(dataDir)) }
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir, ...shared }
     execFile(process.execPath, [MANAGE, ...args], { env }, (failure, out, error) => {
       resolve({ code: Number(failure?.code ?? 0), out: out.trim(), error: error.trim() })
     })

@@ -25,6 +25,13 @@ export async function testPlace(dataDir: string): Promise<Place> {
   return { dataDir, databaseUrl: `${SERVER}/${name}` }
 }
 
+/** The settings that lead a process of its own to the data of a test. */
+export async function testEnvironment(dataDir: string): Promise<Record<string, string>> {
+  const { databaseUrl } = await testPlace(dataDir)
+  const shared = databaseUrl !== null && { DATABASE_URL: databaseUrl, SECRET_KEY: 'k'.repeat(43) }
+  return { DATA_DIR: dataDir, ...shared }
+}
+
 const TEMPLATE = 'migrated'
 /** That a database exists, as PostgreSQL says it, and as it says it when both are made at once. */
 const EXISTS = new Set(['42P04', '23505'])

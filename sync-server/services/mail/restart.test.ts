@@ -6,6 +6,7 @@ import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
 import { readMail } from '../../testing/read-mail.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
+import { testEnvironment } from '../../testing/test-place.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
 const PATIENCE = { timeout: 20_000, interval: 50 }
@@ -27,7 +28,7 @@ test('a queued mail survives kill -9 and is sent once the mail server answers', 
   const dataDir = makeTempDir()
   await addFixtures(await openTestStore(dataDir), { categories: [{}], tools: [{}] })
   const silent = await startSmtpServer('silent')
-  const first = await startMain({ DATA_DIR: dataDir, SMTP_URL: silent.url })
+  const first = await startMain({ ...(await testEnvironment(dataDir)), SMTP_URL: silent.url })
   const response = await fetch(`${first.url}/api/newsletter/subscribe`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -43,7 +44,11 @@ test('a queued mail survives kill -9 and is sent once the mail server answers', 
   expect(await waiting()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   await store.writer.updateTable('mail_queue').set({ next_attempt_at: new Date().toISOString() }).execute()
   const friendly = await startSmtpServer()
-  await startMain({ DATA_DIR: dataDir, SMTP_URL: friendly.url, MAIL_FROM: 'news@example.com' })
+  await startMain({
+    ...(await testEnvironment(dataDir)),
+    SMTP_URL: friendly.url,
+    MAIL_FROM: 'news@example.com',
+  })
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE)
   expect(friendly.received.map(({ from, to }) => [from, ...to])).toEqual([
     ['news@example.com', 'ada@example.com'],
