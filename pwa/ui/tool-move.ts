@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useLayoutEffect } from 'react'
 import { isForNewTab } from './is-for-new-tab.ts'
 
-/** Later than that, whoever arrives does not come from the card. */
-const FRESH_MS = 1000
+/** Later than that, whoever arrives does not come from the card. A slow device may need a while for the page. */
+const FRESH_MS = 3000
 const MOVE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
 /** Where the mark and the name of a tool stood on the card that was left last. */
