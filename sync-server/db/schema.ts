@@ -185,7 +185,6 @@ interface RequestCountTable {
 }
 
 /** A deleted account keeps its row, emptied: texts are '' and keys null. */
-
 interface UserTable {
   id: Generated<number>
   username: string
