@@ -155,6 +155,8 @@ function partsOf(
     turns.daily('purge-usage', () => services.usage.purge()),
     turns.daily('purge-tool-days', () => purgeDays(store, new Date())),
     dailyPart(() => store.forgetDeleted(), onError),
+    // A process that runs for months still serves its build.
+    dailyPart(() => services.archive.store(services.site), onError),
     turns.repeated(
       'signals',
       async () => {
@@ -205,7 +207,8 @@ function partsOf(
 
 /** Nodes tell each other whose rows have changed; a device learns it here when that was lost. */
 async function makeUpForHints({ reader }: Store, events: Services['events']): Promise<void> {
-  events.announceMoved(await readUserHeads(reader, events.users))
+  const { users } = events
+  if (users.length > 0) events.announceMoved(await readUserHeads(reader, users))
 }
 
 /** Each refused change is in the log as a request; the reason is logged once. */

@@ -56,14 +56,33 @@ export class SharedFolder {
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#store(name, bytes)
-    await this.#put(name, bytes, new Date())
+    await this.keep(name, bytes)
+    await this.share([name])
+  }
+
+  /** As `write`, in this folder alone: a thread that only reads the database leaves the rest to `share`. */
+  async keep(name: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(this.#path, { recursive: true })
+    // A unique name: another server may be writing the same file.
+    const partial = this.pathOf(`${name}.${randomUUID()}.partial`)
+    await writeFile(partial, bytes)
+    await rename(partial, this.pathOf(name))
+  }
+
+  /** Gives other nodes files of the folder, also in place of those that they have under the names. */
+  async share(names: readonly string[]): Promise<void> {
+    if (this.#shared === null) return
+    for (const name of names) {
+      const bytes = await readFile(this.pathOf(name)).catch(() => null)
+      const file = bytes && { folder: this.#name, name, bytes }
+      if (file !== null) await putSharedFile(this.#shared.writer, file, new Date().toISOString())
+    }
   }
 
   /** Writes the files that are not there yet, and notes that all of them are in use. */
   async add(files: readonly { name: string; body: Uint8Array }[], now = new Date()): Promise<void> {
     for (const { name, body } of files)
-      if ((await stat(this.pathOf(name)).catch(() => null)) === null) await this.#store(name, body)
+      if ((await stat(this.pathOf(name)).catch(() => null)) === null) await this.keep(name, body)
     await this.touch(
       files.map(({ name }) => name),
       now,
@@ -76,11 +95,7 @@ export class SharedFolder {
     for (const name of names) await utimes(this.pathOf(name), now, now).catch(() => {})
     if (this.#shared === null || names.length === 0) return
     const known = await touchSharedFiles(this.#shared.writer, this.#name, names, now.toISOString())
-    for (const name of names) {
-      if (known.has(name)) continue
-      const bytes = await readFile(this.pathOf(name)).catch(() => null)
-      if (bytes !== null) await this.#put(name, bytes, now)
-    }
+    await this.share(names.filter((name) => !known.has(name)))
   }
 
   /** Removes what was not in use since `before`, except what `isKept` names. */
@@ -100,20 +115,7 @@ export class SharedFolder {
   async #fetch(name: string): Promise<Buffer | null> {
     if (this.#shared === null) return null
     const bytes = await readSharedFile(this.#shared.reader, this.#name, name)
-    if (bytes !== null) await this.#store(name, bytes)
+    if (bytes !== null) await this.keep(name, bytes)
     return bytes
-  }
-
-  async #put(name: string, bytes: Uint8Array, now: Date): Promise<void> {
-    if (this.#shared === null) return
-    await putSharedFile(this.#shared.writer, { folder: this.#name, name, bytes }, now.toISOString())
-  }
-
-  async #store(name: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(this.#path, { recursive: true })
-    // A unique name: another server may be writing the same file.
-    const partial = this.pathOf(`${name}.${randomUUID()}.partial`)
-    await writeFile(partial, bytes)
-    await rename(partial, this.pathOf(name))
   }
 }

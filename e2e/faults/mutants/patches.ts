@@ -76,7 +76,7 @@ export const CLUSTER_PATCHES = {
   },
   'notify only': {
     module: '/sync-server/server.ts',
-    changes: [['events.announceMoved(await readUserHeads(reader, events.users))', '']],
+    changes: [['if (users.length > 0) events.announceMoved', 'if (users.length < 0) events.announceMoved']],
   },
 } as const satisfies Record<string, Patch>
 export type ClusterPatchName = keyof typeof CLUSTER_PATCHES

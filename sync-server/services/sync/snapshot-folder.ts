@@ -78,16 +78,15 @@ export class SnapshotFolder {
     return found && { path: this.#files.pathOf(form), ...found }
   }
 
-  /** Writes all encodings, and then makes this snapshot the current one. */
+  /** Writes all encodings into the folder, and then makes this snapshot the current one there. */
   async add(file: SnapshotFile, forms: Record<Encoding, Buffer>): Promise<void> {
-    for (const form of ENCODINGS) await this.#files.write(file.name + SUFFIXES[form], forms[form])
-    await this.#describe(file)
+    for (const form of ENCODINGS) await this.#files.keep(file.name + SUFFIXES[form], forms[form])
+    await this.#files.keep(CURRENT, Buffer.from(JSON.stringify(file)))
   }
 
-  /** Gives other nodes a snapshot that a thread, which only reads the database, has added to the folder. */
-  async share(file: SnapshotFile): Promise<void> {
-    await this.#files.touch(formsOf(file.name))
-    await this.#describe(file)
+  /** Gives other nodes a snapshot of the folder, and makes it the current one for them. */
+  share(file: SnapshotFile): Promise<void> {
+    return this.#files.share([...formsOf(file.name), CURRENT])
   }
 
   /** Marks a snapshot as replaced now: its retention starts here, however old it is. */
@@ -98,10 +97,6 @@ export class SnapshotFolder {
   /** Removes files that are older than `before` and do not belong to `keep`. */
   prune(keep: string, before: Date): Promise<void> {
     return this.#files.purge(before, (name) => name === CURRENT || name.startsWith(keep))
-  }
-
-  #describe(file: SnapshotFile): Promise<void> {
-    return this.#files.write(CURRENT, Buffer.from(JSON.stringify(file)))
   }
 }
 
