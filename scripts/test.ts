@@ -54,7 +54,7 @@ function vitest(
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
-/** What takes part in money, in the order of changes, or in what several may change at once: the tests that run on both engines each time. */
+/** The tests that run on both engines each time: of money, of the order of changes, and of what several people change at once. */
 const ON_BOTH_ENGINES = [
   'sync-server/repositories',
   'sync-server/money',

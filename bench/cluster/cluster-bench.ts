@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueEventSchema } from '#shared/sync/protocol.ts'
 import { openStore } from '../../sync-server/db/store.ts'
+import { DatabaseProxy } from '../../sync-server/testing/database-proxy.ts'
 import { freePort } from '../../sync-server/testing/free-port.ts'
 import { changeTool } from '../../sync-server/testing/open-test-store.ts'
 import { newDatabase, startPostgres, type TestPostgres } from '../../sync-server/testing/start-postgres.ts'
 import { load } from '../http/wrk.ts'
 import type { BenchOptions } from '../lib/bench-options.ts'
 import { type BenchServer, startProcess } from '../lib/bench-server.ts'
-import { spread } from '../lib/measure.ts'
+import { type Spread, spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
 import { SyncClient } from '../sync/sync-client.ts'
-import { distantDatabase } from './distant-database.ts'
 
 const CLIENTS = [1, 4, 16]
 const NODES = [1, 2, 3]
@@ -33,7 +33,6 @@ export async function clusterBench({ quick = false }: BenchOptions): Promise<str
   try {
     const reads: (string | number)[][] = []
     const pushes: (string | number)[][] = []
-    const lags: (string | number)[][] = []
     const measure = async (name: string, cluster: Cluster) => {
       try {
         const [node] = cluster.nodes
@@ -50,14 +49,13 @@ export async function clusterBench({ quick = false }: BenchOptions): Promise<str
     await measure('one over a file', await startFile())
     for (const count of quick ? [2] : NODES)
       await measure(`${count} over PostgreSQL`, await startNodes(postgres, count))
-    const far = await distantDatabase(Number(new URL(postgres.url).port), DISTANCE_MS)
-    const distant = { ...postgres, url: `postgres://hub@127.0.0.1:${far.port}` }
-    const cluster = await startNodes(distant, 1)
-    const [trips] = await roundTrips(cluster, far.roundTrips)
-    await measure(`one, ${DISTANCE_MS} ms from PostgreSQL`, cluster)
+    const far = await DatabaseProxy.start(Number(new URL(postgres.url).port), { holdMs: DISTANCE_MS })
+    const distant = await startNodes({ ...postgres, url: far.addressOf(postgres.url) }, 1)
+    const trips = await roundTrips(distant, far)
+    await measure(`one, ${DISTANCE_MS} ms from PostgreSQL`, distant)
     far.close()
     const lagging = await startNodes(postgres, 2)
-    lags.push(...(await takeInLag(lagging, { changes: quick ? 5 : 100 })))
+    const lag = await takeInLag(lagging, { changes: quick ? 5 : 100 })
     await lagging.stop()
     return [
       markdownTable(['reads of one node a second', 'list', 'search', 'Home'], reads),
@@ -66,7 +64,10 @@ export async function clusterBench({ quick = false }: BenchOptions): Promise<str
         pushes,
       ),
       `A push and its pull wait for the database ${trips} times.`,
-      markdownTable(['a tool changed at another node', 'ms median', 'p99'], lags),
+      markdownTable(
+        ['a tool changed at another node', 'ms median', 'p99'],
+        [['until a page there is told', lag.median, lag.p99]],
+      ),
     ].join('\n\n')
   } finally {
     await postgres.stop()
@@ -90,7 +91,7 @@ async function startFile(): Promise<Cluster> {
 
 const QUIET = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
 
-/** The database of the last cluster that was started, for changes behind its back. */
+/** With the database, for changes behind their back. */
 interface NodesOverDatabase extends Cluster {
   databaseUrl: string
 }
@@ -152,23 +153,23 @@ async function openClients(nodes: readonly BenchServer[], count: number): Promis
 const COUNTED_PUSHES = 20
 
 /** @returns how many round trips a push takes, its pull and the reading of the session included */
-async function roundTrips({ nodes }: Cluster, count: () => number): Promise<number[]> {
+async function roundTrips({ nodes }: Cluster, database: DatabaseProxy): Promise<number> {
   const [client] = await openClients(nodes, 1)
   const measured: number[] = []
   for (let push = 0; push < COUNTED_PUSHES; push++) {
-    const before = count()
+    const before = database.answers
     await client?.round(1)
-    measured.push(count() - before)
+    measured.push(database.answers - before)
   }
   // What runs beside it adds to some of them.
-  return [Math.min(...measured)]
+  return Math.min(...measured)
 }
 
 /** From the commit of a change until a page at each node is told of it. */
 async function takeInLag(
   { nodes, databaseUrl }: NodesOverDatabase,
   { changes }: { changes: number },
-): Promise<(string | number)[][]> {
+): Promise<Spread> {
   const store = await openStore({ dataDir: tmpdir(), databaseUrl })
   const streams = await Promise.all(nodes.map(({ url }) => listen(url)))
   const lags: number[] = []
@@ -181,8 +182,7 @@ async function takeInLag(
   }
   for (const stream of streams) stream.close()
   await store.close()
-  const { median, p99 } = spread(lags)
-  return [['until a page there is told', median, p99]]
+  return spread(lags)
 }
 
 /** An event stream of a visitor. */

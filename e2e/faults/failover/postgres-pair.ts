@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseProxy } from '../../../sync-server/testing/database-proxy.ts'
 import {
   askPostgres,
   PostgresProgram,
@@ -17,7 +16,7 @@ const POLL_MS = 20
 /** A primary with a synchronous standby, behind one address that leads to the primary. */
 export class PostgresPair implements TestPostgres {
   readonly #program: PostgresProgram
-  readonly #switch: PrimarySwitch
+  readonly #switch: DatabaseProxy
   #primary: RunningPostgres
   #standby: RunningPostgres
 
@@ -37,12 +36,12 @@ export class PostgresPair implements TestPostgres {
       primary.url,
       `select count(*) = 1 as is_so from pg_stat_replication where sync_state = 'sync'`,
     )
-    return new PostgresPair(program, { primary, standby, way: await PrimarySwitch.start(port) })
+    return new PostgresPair(program, { primary, standby, way: await DatabaseProxy.start(port) })
   }
 
   private constructor(
     program: PostgresProgram,
-    { primary, standby, way }: { primary: RunningPostgres; standby: RunningPostgres; way: PrimarySwitch },
+    { primary, standby, way }: { primary: RunningPostgres; standby: RunningPostgres; way: DatabaseProxy },
   ) {
     this.#program = program
     this.#primary = primary
@@ -75,55 +74,5 @@ async function untilTrue(url: string, query: string): Promise<void> {
     const { rows } = await askPostgres(`${url}/postgres`, query)
     if (rows[0]?.is_so === true) return
     await pause(POLL_MS)
-  }
-}
-
-/** What a load balancer in front of the databases does: it passes connections on to the primary. */
-class PrimarySwitch {
-  readonly #server: Server
-  readonly #open = new Set<Socket>()
-  #target: number
-
-  static async start(target: number): Promise<PrimarySwitch> {
-    const way = new PrimarySwitch(target)
-    way.#server.listen(0, '127.0.0.1')
-    await once(way.#server, 'listening')
-    return way
-  }
-
-  private constructor(target: number) {
-    this.#target = target
-    this.#server = createServer((client) => {
-      const database = connect(this.#target, '127.0.0.1')
-      for (const [socket, other] of [
-        [client, database],
-        [database, client],
-      ] as const) {
-        this.#open.add(socket)
-        socket.setNoDelay(true)
-        socket.on('error', () => {})
-        socket.once('close', () => {
-          this.#open.delete(socket)
-          other.destroy()
-        })
-        socket.pipe(other)
-      }
-    })
-  }
-
-  get port(): number {
-    const address = this.#server.address()
-    if (address === null || typeof address === 'string') throw new Error('It does not listen.')
-    return address.port
-  }
-
-  leadTo(port: number): void {
-    this.#target = port
-    for (const socket of this.#open) socket.destroy()
-  }
-
-  close(): void {
-    this.#server.close()
-    for (const socket of this.#open) socket.destroy()
   }
 }

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
 import { ClusterTurns } from '../../jobs/cluster-turns.ts'
 import { bookAttempt, findDueMail, queueMail } from '../../repositories/mail-queue.ts'
 import { readState, takeSeqs } from '../../repositories/meta.ts'
 import { takeUserSeq } from '../../repositories/user-sync.ts'
 import { eraseAccount } from '../../services/accounts/personal-data.ts'
+import { DatabaseProxy } from '../../testing/database-proxy.ts'
 import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
 import { askPostgres, newDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
@@ -157,31 +155,14 @@ onPostgres(
   },
 )
 
-/** A way to the server that is cut when somebody commits; what the server makes of the commit is not known then. */
-async function startCuttingProxy(target: URL): Promise<string> {
-  const proxy = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname)
-    upstream.pipe(client)
-    for (const socket of [client, upstream]) socket.on('error', () => {})
-    client.on('data', (bytes) => {
-      if (!bytes.includes('commit')) return void upstream.write(bytes)
-      client.destroy()
-      upstream.destroy()
-    })
-  })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  onTestFinished(() => void proxy.close())
-  const address = new URL(target)
-  const { port } = z.object({ port: z.number() }).parse(proxy.address())
-  address.port = String(port)
-  return address.href
-}
-
 onPostgres('a connection that is lost at the commit leaves open whether it was made', async () => {
   const { url, open } = await startNodes()
   await addBareUsers(await open(), 1)
-  const writer = cutWriter(await startCuttingProxy(new URL(url)))
+  const proxy = await DatabaseProxy.start(Number(new URL(url).port), {
+    cuts: (sent) => sent.includes('commit'),
+  })
+  onTestFinished(() => proxy.close())
+  const writer = cutWriter(proxy.addressOf(url))
   let runs = 0
   const lost = writeTransaction(writer, async (transaction) => {
     runs++
