@@ -51,7 +51,6 @@ export async function clusterBench({ quick = false }: BenchOptions): Promise<str
       await measure(`${count} over PostgreSQL`, await startNodes(postgres, count))
     const far = await DatabaseProxy.start(Number(new URL(postgres.url).port), { holdMs: DISTANCE_MS })
     const distant = await startNodes({ ...postgres, url: far.addressOf(postgres.url) }, 1)
-    const trips = await roundTrips(distant, far)
     await measure(`one, ${DISTANCE_MS} ms from PostgreSQL`, distant)
     far.close()
     const lagging = await startNodes(postgres, 2)
@@ -63,7 +62,6 @@ export async function clusterBench({ quick = false }: BenchOptions): Promise<str
         ['pushes of one favorite a second', ...CLIENTS.map((count) => `${count} clients`)],
         pushes,
       ),
-      `A push and its pull wait for the database ${trips} times.`,
       markdownTable(
         ['a tool changed at another node', 'ms median', 'p99'],
         [['until a page there is told', lag.median, lag.p99]],
@@ -148,21 +146,6 @@ async function openClients(nodes: readonly BenchServer[], count: number): Promis
   // The first push of a device makes more than the others.
   for (const client of clients) await client.round(1)
   return clients
-}
-
-const COUNTED_PUSHES = 20
-
-/** @returns how many round trips a push takes, its pull and the reading of the session included */
-async function roundTrips({ nodes }: Cluster, database: DatabaseProxy): Promise<number> {
-  const [client] = await openClients(nodes, 1)
-  const measured: number[] = []
-  for (let push = 0; push < COUNTED_PUSHES; push++) {
-    const before = database.answers
-    await client?.round(1)
-    measured.push(database.answers - before)
-  }
-  // What runs beside it adds to some of them.
-  return Math.min(...measured)
 }
 
 /** From the commit of a change until a page at each node is told of it. */

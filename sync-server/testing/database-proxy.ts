@@ -14,7 +14,6 @@ export class DatabaseProxy {
   readonly #server: Server
   readonly #open = new Set<Socket>()
   #target: number
-  #answers = 0
 
   /** @param target the port of the database on this machine */
   static async start(target: number, options: ProxyOptions = {}): Promise<DatabaseProxy> {
@@ -34,11 +33,6 @@ export class DatabaseProxy {
     const address = this.#server.address()
     if (address === null || typeof address === 'string') throw new Error('It does not listen.')
     return address.port
-  }
-
-  /** How often something came back since the start; of what was held together, once. */
-  get answers(): number {
-    return this.#answers
   }
 
   /** The same address, by this way. */
@@ -75,7 +69,6 @@ export class DatabaseProxy {
     client.on('data', (sent) => (cuts(sent) ? client.destroy() : database.write(sent)))
     let held: Buffer[] = []
     const pass = () => {
-      this.#answers += 1
       client.write(Buffer.concat(held))
       held = []
     }
