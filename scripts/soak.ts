@@ -28,7 +28,7 @@ interface Part {
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  'user-sync': { seeds: 50_000, unit: 'seeds', mostNodes: 0, soak: soakUserSync },
+  'user-sync': { seeds: 50_000, unit: 'seeds', mostNodes: 1, soak: soakUserSync },
   marketplace: { seeds: 5000, unit: 'seeds', mostNodes: 1, soak: soakMarket },
   kill: { seeds: 200, unit: 'kills', mostNodes: 9, soak: soakKill },
   chaos: { seeds: 2000, unit: 'operations', mostNodes: 9, soak: soakChaos },

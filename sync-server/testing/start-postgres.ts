@@ -180,7 +180,7 @@ async function untilReady(url: string): Promise<void> {
 }
 
 /** @returns the address of a new database */
-export async function newDatabase({ url }: TestPostgres): Promise<string> {
+export async function newDatabase({ url }: Pick<TestPostgres, 'url'>): Promise<string> {
   const name = freeName()
   await askPostgres(`${url}/postgres`, `create database ${name}`)
   return `${url}/${name}`

@@ -60,10 +60,11 @@ async function simulated(
     })
   try {
     const { World } = await import('../../../scripts/testing/user-sync/world.ts')
+    const { openDatabase } = await import('../../../scripts/testing/user-sync/simulated-database.ts')
     const { makeTemplate } = await import('../../../scripts/testing/user-sync/simulated-server.ts')
-    const start = await makeTemplate()
+    const database = await openDatabase(await makeTemplate())
     for (let seed = 1; seed <= SIMULATED_SEEDS; seed++) {
-      const wrong = await new World(start, seed).run().catch((error: unknown) => [String(error)])
+      const wrong = await World.run(database, seed).catch((error: unknown) => [String(error)])
       if (wrong.length > 0) return wrong.map((line) => `seed ${seed}: ${line}`)
     }
     return []

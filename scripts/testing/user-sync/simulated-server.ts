@@ -1,11 +1,7 @@
-import SQLite from 'better-sqlite3'
 import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
 import { type UserView, userView } from '#shared/sync/user-view.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import { migrations } from '../../../sync-server/db/migrations/all.ts'
-import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
-import { sqliteWriter } from '../../../sync-server/db/sqlite/sqlite-writer.ts'
 import { type Writer, writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../../sync-server/repositories/categories.ts'
 import { listFavorites } from '../../../sync-server/repositories/favorites.ts'
@@ -14,7 +10,10 @@ import { saveTools } from '../../../sync-server/repositories/tools.ts'
 import { purgeTombstones, raiseFloor } from '../../../sync-server/repositories/user-sync.ts'
 import { pull } from '../../../sync-server/services/user-sync/pull.ts'
 import { UserSync } from '../../../sync-server/services/user-sync/user-sync.ts'
+import { rawSql } from '../../../sync-server/testing/raw-sql.ts'
+import type { TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
+import { addNotes, makeDatabase, type SimulatedDatabase, type Template } from './simulated-database.ts'
 
 export const USERS = [1, 2] as const
 export const TOOLS_A_USER = 5
@@ -23,26 +22,14 @@ export const TOOLS_A_USER = 5
 export const toolsOf = (user: number): number[] =>
   Array.from({ length: TOOLS_A_USER }, (_, place) => (user - 1) * TOOLS_A_USER + place + 1)
 
-/** The server's own record of the order of mutations, independent of the product's safeguards. */
-const NOTES = `
-  create table acceptance (place integer primary key autoincrement, user_id int, key text, result text, seq int);
-  create trigger accepted after insert on applied begin
-    insert into acceptance (user_id, key, result, seq) values (new.user_id, new.key, new.result,
-      coalesce((select seq from user_meta where user_id = new.user_id), 0));
-  end`
-
-/** A database file with users and tools, to start from. */
-export async function makeTemplate(): Promise<Buffer> {
-  const handle = new SQLite(':memory:')
-  await migrateSqlite(handle, { migrations, backUp: async () => {} })
-  const writer = sqliteWriter(handle)
-  await addTools(writer)
-  await addBareUsers({ writer }, USERS.length)
-  handle.exec('update user set is_premium = 1')
-  handle.exec(NOTES)
-  const template = handle.serialize()
-  handle.close()
-  return template
+/** A database with users and tools, to start from. */
+export function makeTemplate(postgres: Pick<TestPostgres, 'url'> | null = null): Promise<Template> {
+  return makeDatabase(async (writer) => {
+    await addTools(writer)
+    await addBareUsers({ writer }, USERS.length)
+    await writer.updateTable('user').set({ is_premium: 1 }).execute()
+    await addNotes(writer)
+  }, postgres)
 }
 
 async function addTools(writer: Writer): Promise<void> {
@@ -77,61 +64,77 @@ export interface ServerFlaws {
   keepsFloor?: boolean
 }
 
-/** The real push and pull over a real SQLite, which can be reset to an older state. */
+interface ServerOptions {
+  flaws: ServerFlaws
+  pullLimit: number
+}
+
+/** The real push and pull over a real database, which can be reset to an older state. */
 export class SimulatedServer {
-  #handle: SQLite.Database
-  #db: Writer
-  #sync: UserSync
-  #epochs = 0
-  #accepted: readonly Acceptance[] | null = null
+  readonly #database: SimulatedDatabase
   readonly #flaws: ServerFlaws
   readonly #pullLimit: number
+  #nodes: readonly UserSync[]
+  #turn = 0
+  #epochs = 0
+  #accepted: readonly Acceptance[] | null = null
 
-  constructor(template: Buffer, { flaws, pullLimit }: { flaws: ServerFlaws; pullLimit: number }) {
+  /** As the template left it. */
+  static async start(database: SimulatedDatabase, options: ServerOptions): Promise<SimulatedServer> {
+    await database.reset()
+    return new SimulatedServer(database, options)
+  }
+
+  private constructor(database: SimulatedDatabase, { flaws, pullLimit }: ServerOptions) {
+    this.#database = database
     this.#flaws = flaws
     this.#pullLimit = pullLimit
-    this.#handle = new SQLite(template)
-    this.#db = sqliteWriter(this.#handle)
-    this.#sync = this.#open()
+    this.#nodes = this.#open()
+  }
+
+  /** How many requests it handles at once. */
+  get width(): number {
+    return this.#nodes.length
   }
 
   async round(user: number, request: UserSyncRequest): Promise<UserSyncAnswer> {
     this.#accepted = null
-    if (this.#flaws.dropsOutcomes) this.#handle.exec('delete from applied')
-    if (this.#flaws.forgetsClients) this.#handle.exec('delete from sync_client')
-    return this.#sync.round(user, request)
+    if (this.#flaws.dropsOutcomes) await this.#writer.deleteFrom('applied').execute()
+    if (this.#flaws.forgetsClients) await this.#writer.deleteFrom('sync_client').execute()
+    const node = this.#nodes[this.#turn++ % this.width]
+    if (node === undefined) throw new Error('There is no node.')
+    return node.round(user, request)
   }
 
   /** Purges tombstones, however young. */
   compact(): Promise<void> {
-    return writeTransaction(this.#db, async (transaction) => {
+    return writeTransaction(this.#writer, async (transaction) => {
       for (const { userId, seq } of await purgeTombstones(transaction, '9999')) {
         if (!this.#flaws.keepsFloor) await raiseFloor(transaction, userId, seq)
       }
     })
   }
 
-  backUp(): Buffer {
-    return this.#handle.serialize()
-  }
-
-  restore(backup: Buffer): void {
-    this.#handle.close()
-    this.#handle = new SQLite(backup)
-    this.#db = sqliteWriter(this.#handle)
-    this.#sync = this.#open()
-    this.#accepted = null
-    this.#epochs++
-    if (this.#flaws.reusesEpoch) return
-    this.#handle.prepare('update meta set epoch = ?').run(this.#epochs.toString(16).padStart(16, '0'))
+  /** @returns what brings back this state */
+  async backUp(): Promise<() => Promise<void>> {
+    const restore = await this.#database.backUp()
+    return async () => {
+      await restore()
+      this.#nodes = this.#open()
+      this.#accepted = null
+      this.#epochs++
+      if (this.#flaws.reusesEpoch) return
+      const epoch = this.#epochs.toString(16).padStart(16, '0')
+      await this.#writer.updateTable('meta').set({ epoch }).execute()
+    }
   }
 
   /** All rows of a user, as a new device sees them. */
   async view(user: number): Promise<UserView> {
-    const { epoch } = await readState(this.#db)
+    const { epoch } = await readState(this.#writer)
     const rows = new Map<string, UserRow>()
     for (let since = 0, more = true; more; ) {
-      const page = await pull(this.#db, user, { epoch, since })
+      const page = await pull(this.#writer, user, { epoch, since })
       for (const row of page.rows) rows.set(userRowKey(row), row)
       since = page.next
       more = page.more
@@ -141,20 +144,20 @@ export class SimulatedServer {
 
   /** What the online call for pages and agents returns. */
   favorites(user: number): Promise<number[]> {
-    return listFavorites(this.#db, user)
+    return listFavorites(this.#writer, user)
   }
 
-  accepted(): readonly Acceptance[] {
-    this.#accepted ??= this.#readAccepted()
+  /** In the order in which they were taken. */
+  async accepted(): Promise<readonly Acceptance[]> {
+    this.#accepted ??= await this.#readAccepted()
     return this.#accepted
   }
 
-  #readAccepted(): Acceptance[] {
-    const rows = this.#handle
-      .prepare<[], { user_id: number; key: string; result: string; seq: number }>(
-        'select user_id, key, result, seq from acceptance order by place',
-      )
-      .all()
+  async #readAccepted(): Promise<Acceptance[]> {
+    const rows = await rawSql<{ user_id: number; key: string; result: string; seq: number }>(
+      { writer: this.#writer },
+      'select user_id, key, result, seq from acceptance order by place',
+    )
     return rows.map(({ user_id, key, result, seq }) => ({
       user: user_id,
       key,
@@ -163,16 +166,13 @@ export class SimulatedServer {
     }))
   }
 
-  close(): void {
-    this.#handle.close()
+  get #writer(): Writer {
+    return this.#database.nodes()[0].writer
   }
 
-  #open(): UserSync {
-    return new UserSync({
-      writer: this.#db,
-      reader: this.#db,
-      pullLimit: this.#pullLimit,
-      pause: async () => {},
-    })
+  #open(): UserSync[] {
+    return this.#database
+      .nodes()
+      .map((node) => new UserSync({ ...node, pullLimit: this.#pullLimit, pause: async () => {} }))
   }
 }

@@ -1,5 +1,6 @@
 import { seededRandom } from '../../../pwa/testing/seeded-random.ts'
 import { type BrowserFlaws, type Issued, SimulatedBrowser } from './simulated-browser.ts'
+import type { SimulatedDatabase } from './simulated-database.ts'
 import { LostError, SimulatedNetwork } from './simulated-network.ts'
 import { nextMutation } from './simulated-person.ts'
 import { type ServerFlaws, SimulatedServer, toolsOf, USERS } from './simulated-server.ts'
@@ -10,6 +11,13 @@ const MAX_BROWSERS = 4
 
 export type Flaws = BrowserFlaws & ServerFlaws
 
+interface Parts {
+  server: SimulatedServer
+  random: () => number
+  seed: number
+  flaws: Flaws
+}
+
 /** One server, some browsers of two users, and everything that can happen to them; the same seed does the same. */
 export class World {
   readonly #random: () => number
@@ -17,35 +25,38 @@ export class World {
   readonly #network: SimulatedNetwork
   readonly #browsers: SimulatedBrowser[]
   readonly #ids: () => string
-  #backup: Buffer
+  #restoreBackup: () => Promise<void> = async () => {}
   /** Keys that neither a restored backup nor any device has any more. */
   readonly #lost = new Set<string>()
 
-  constructor(template: Buffer, seed: number, flaws: Flaws = {}) {
-    this.#random = seededRandom(seed)
+  /** Takes the database over until the run has ended. @returns the violations; empty when all promises hold */
+  static async run(database: SimulatedDatabase, seed: number, flaws: Flaws = {}): Promise<string[]> {
+    const random = seededRandom(seed)
+    const pullLimit = 1 + Math.floor(random() * 4)
+    const server = await SimulatedServer.start(database, { flaws, pullLimit })
+    return new World({ server, random, seed, flaws }).#run()
+  }
+
+  private constructor({ server, random, seed, flaws }: Parts) {
+    this.#random = random
     let ids = 0
     this.#ids = () => `${seed.toString(16).padStart(16, '0')}${(++ids).toString(16).padStart(16, '0')}`
-    this.#server = new SimulatedServer(template, { flaws, pullLimit: 1 + this.#below(4) })
-    this.#network = new SimulatedNetwork(this.#server)
+    this.#server = server
+    this.#network = new SimulatedNetwork(server)
     const ports = { network: this.#network, randomId: this.#ids, flaws }
     this.#browsers = [1, 1, 2].map((user) => new SimulatedBrowser(ports, user))
     for (const { clock } of this.#browsers) clock.jump(this.#random())
-    this.#backup = this.#server.backUp()
   }
 
-  /** @returns the violations; empty when all promises hold */
-  async run(): Promise<string[]> {
-    try {
-      for (let step = 0; step < STEPS; step++) {
-        await this.#step()
-        const wrong = this.#wrongOnScreen()
-        if (wrong.length > 0) return wrong
-      }
-      await this.#settle()
-      return [...(await this.#wrongAtTheEnd()), ...this.#wrongOnTheWay()]
-    } finally {
-      this.#server.close()
+  async #run(): Promise<string[]> {
+    await this.#keepBackup()
+    for (let step = 0; step < STEPS; step++) {
+      await this.#step()
+      const wrong = await this.#wrongOnScreen()
+      if (wrong.length > 0) return wrong
     }
+    await this.#settle()
+    return [...(await this.#wrongAtTheEnd()), ...this.#wrongOnTheWay()]
   }
 
   async #step(): Promise<void> {
@@ -88,8 +99,15 @@ export class World {
     if (profile === undefined || profile.rounds < 2) browser.startRound().catch(() => {})
   }
 
-  /** Sometimes the network duplicates it. */
+  /** As many as the servers handle at once. */
   async #deliver(): Promise<void> {
+    const { requests } = this.#network
+    const many = Math.max(1, Math.min(this.#server.width, requests.length))
+    await Promise.all(Array.from({ length: many }, () => this.#deliverOne()))
+  }
+
+  /** Sometimes the network duplicates it. */
+  async #deliverOne(): Promise<void> {
     const waiting = this.#take(this.#network.requests)
     if (waiting === undefined) return
     if (this.#random() < 0.15) this.#network.requests.push(waiting)
@@ -109,16 +127,16 @@ export class World {
     if (this.#browsers.length < MAX_BROWSERS) this.#browsers.push(this.#browser().clone())
   }
 
-  #keepBackup(): void {
-    this.#backup = this.#server.backUp()
+  async #keepBackup(): Promise<void> {
+    this.#restoreBackup = await this.#server.backUp()
   }
 
   /** Mutations acknowledged by the old state to a device that no longer has them are lost for good. */
-  #restore(): void {
+  async #restore(): Promise<void> {
     this.#network.loseAnswers()
-    const before = this.#server.accepted().map(({ key }) => key)
-    this.#server.restore(this.#backup)
-    const kept = new Set(this.#server.accepted().map(({ key }) => key))
+    const before = (await this.#server.accepted()).map(({ key }) => key)
+    await this.#restoreBackup()
+    const kept = new Set((await this.#server.accepted()).map(({ key }) => key))
     const queued = new Set(this.#profiles().flatMap(({ store }) => [...store.contents.outbox.keys()]))
     for (const key of before) if (!kept.has(key) && !queued.has(key)) this.#lost.add(key)
   }
@@ -138,8 +156,8 @@ export class World {
   }
 
   /** Until the pulled rows include it, a device shows the latest local mutation. */
-  #wrongOnScreen(): string[] {
-    const accepted = new Map(this.#server.accepted().map((entry) => [entry.key, entry]))
+  async #wrongOnScreen(): Promise<string[]> {
+    const accepted = new Map((await this.#server.accepted()).map((entry) => [entry.key, entry]))
     return this.#browsers.flatMap((browser) =>
       [...browser.profiles].flatMap(([user, { store, issued, passed }]) => {
         const shown = browser.view(user)
@@ -156,7 +174,7 @@ export class World {
   }
 
   async #wrongAtTheEnd(): Promise<string[]> {
-    const accepted = this.#server.accepted()
+    const accepted = await this.#server.accepted()
     const mutations = new Map(
       this.#profiles().flatMap(({ issued }) => issued.map(({ key, mutation }) => [key, mutation] as const)),
     )

@@ -43,7 +43,7 @@ const POSTGRES: ColumnTypes = {
   strictByKey: sql.raw(''),
 }
 
-export function columnTypes(db: Kysely<unknown>): ColumnTypes {
+export function columnTypes<T>(db: Kysely<T>): ColumnTypes {
   return isPostgres(db) ? POSTGRES : SQLITE
 }
 
