@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { MCP } from '#shared/policy/marketplace.ts'
 import { agentTools } from '../../../sync-server/agents/mcp/agent-tools.ts'
 import { catalogueTools } from '../../../sync-server/agents/mcp/catalogue-tools.ts'
-import { openTestSqlite } from '../../../sync-server/testing/open-test-store.ts'
+import { openTestStore } from '../../../sync-server/testing/open-test-store.ts'
 import { startTestServer } from '../../../sync-server/testing/start-server.ts'
 import { type Caller, type Party, refusalOf } from './callers.ts'
 import { addProposal, addUnpaidListing } from './market-subjects.ts'
@@ -98,7 +98,7 @@ test('an MCP tool requires the permission of its call, by the key and not by a c
       const refusal = refusalOf(definition, caller.name) ?? (isForeign ? 404 : null)
       if (refusal === null) continue
       await expectStatus(caller, refusal, asked)
-      wrong.push(...watch.changes().map((table) => `${caller.name} → ${name}: changed ${table}`))
+      wrong.push(...(await watch.changes()).map((table) => `${caller.name} → ${name}: changed ${table}`))
     }
     await expectStatus(world.callers.agent, 200, asked)
     await expectStatus(
@@ -195,7 +195,7 @@ test('a payment event without the provider’s signature is refused and changes 
   const SECRET = 'whsec_test'
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: SECRET }
   const server = await startTestServer({ env })
-  const watch = watchStore(await openTestSqlite(server.dataDir))
+  const watch = await watchStore(await openTestStore(server.dataDir))
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed' })
   const { webhooks } = new Stripe('sk_test_1')
   const sign = (secret: string, of = payload) => webhooks.generateTestHeaderString({ payload: of, secret })
@@ -219,17 +219,17 @@ test('a payment event without the provider’s signature is refused and changes 
       body: payload,
     })
     expect(answer.status, JSON.stringify(headers)).toBe(400)
-    expect(watch.changes()).toEqual([])
+    expect(await watch.changes()).toEqual([])
   }
 })
 
 test('a one-click request with an unknown token ends no subscription', async () => {
   const server = await startTestServer()
-  const watch = watchStore(await openTestSqlite(server.dataDir))
+  const watch = await watchStore(await openTestStore(server.dataDir))
   for (const query of ['', '?token=', `?token=${freshHex(32)}`, '?token=%25', '?token[]=a']) {
     const path = `${paths.unsubscribe}${query}`
     const answer = await sendRaw(server.url, { method: 'POST', path, body: 'List-Unsubscribe=One-Click' })
     expect(answer.status, path).toBe(404)
   }
-  expect(watch.changes()).toEqual([])
+  expect(await watch.changes()).toEqual([])
 })

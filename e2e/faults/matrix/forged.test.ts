@@ -89,7 +89,7 @@ test(
         })
         const expected = 'Sec-Fetch-Site' in headers || 'Origin' in headers ? 403 : 415
         if (status !== expected) wrong.push(`${entry.name}, ${name}: ${status} ${text.slice(0, 200)}`)
-        wrong.push(...watch.changes().map((table) => `${entry.name}, ${name}: changed ${table}`))
+        wrong.push(...(await watch.changes()).map((table) => `${entry.name}, ${name}: changed ${table}`))
       }
     }
     expect(wrong).toEqual([])
@@ -119,7 +119,7 @@ test(
           const headers = { ...own, ...(Cookie !== '' && { Cookie }), ...request.headers }
           const { status } = await sendRaw(world.server.url, { ...request, headers })
           if (status < 300 || status >= 500) wrong.push(`${entry.name}, ${name}: ${status} ${request.path}`)
-          wrong.push(...watch.changes().map((table) => `${entry.name}, ${name}: changed ${table}`))
+          wrong.push(...(await watch.changes()).map((table) => `${entry.name}, ${name}: changed ${table}`))
         }
       }
     }

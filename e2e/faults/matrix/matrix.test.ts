@@ -70,7 +70,7 @@ test(
         const answer = await send(entry, caller, asked.get(entry) ?? {})
         wrong.push(
           ...faultsOf(answer, expected).map((fault) => `${caller.name} → ${entry.name}: ${fault}`),
-          ...watch.changes().map((table) => `${caller.name} → ${entry.name}: changed ${table}`),
+          ...(await watch.changes()).map((table) => `${caller.name} → ${entry.name}: changed ${table}`),
           ...revealed(answer, entry, caller, world),
         )
       }
@@ -126,12 +126,12 @@ test(
         await setProved(new Date().toISOString())
         const asked = (await entry.request.ask?.(world, caller.party)) ?? {}
         await setProved(LONG_AGO)
-        const watch = watchStore(world.store, Date.now())
+        const watch = await watchStore(world.store, Date.now())
         const answer = await send(entry, caller, asked)
         wrong.push(
           ...faultsOf(answer, 403).map((fault) => `${caller.name} → ${entry.name}: ${fault}`),
           ...(answer.text.includes('fresh-proof-required') ? [] : [`${caller.name} → ${entry.name}: code`]),
-          ...watch.changes().map((table) => `${caller.name} → ${entry.name}: changed ${table}`),
+          ...(await watch.changes()).map((table) => `${caller.name} → ${entry.name}: changed ${table}`),
         )
         requests += 1
       }

@@ -28,7 +28,7 @@ test(
         count += 1
         const { status, text } = await world.callers[party.name].send(call, sent)
         if (status !== 400) wrong.push(`${name}, ${what}: ${status} ${text.slice(0, 200)}`)
-        wrong.push(...watch.changes().map((table) => `${name}, ${what}: changed ${table}`))
+        wrong.push(...(await watch.changes()).map((table) => `${name}, ${what}: changed ${table}`))
       }
       const mark = path.includes('?') ? '&' : '?'
       for (const [field, value] of Object.entries(EXTRAS)) {
@@ -80,7 +80,7 @@ test(
         const { status, text } = await world.callers[partyOf(call, world).name].send(call, sent)
         const isRefused = status === 400 || (status === 200 && text.includes('"invalid-mutation"'))
         if (!isRefused) wrong.push(`${name}, ${JSON.stringify(sent)}: ${status} ${text.slice(0, 200)}`)
-        const changed = watch.changes()
+        const changed = await watch.changes()
         // It refuses a mutation for good, and remembers that.
         if (name !== 'syncUser') wrong.push(...changed.map((table) => `${name}: changed ${table}`))
       }

@@ -3,7 +3,6 @@ import type { CallDefinition } from '#shared/api/call.ts'
 import { AGENT_SCOPES, DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { hashKey, keyPrefix, makeKey } from '../../../sync-server/agents/identity/key-format.ts'
 import type { Store } from '../../../sync-server/db/engine.ts'
-import type { SqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { post } from '../../../sync-server/money/ledger/post.ts'
 import { insertKey } from '../../../sync-server/repositories/agent-keys.ts'
@@ -11,7 +10,7 @@ import { findSandboxAgent } from '../../../sync-server/repositories/agents.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { type Browser, openBrowser, PASSWORD, signUp } from '../../../sync-server/testing/browser.ts'
 import { makeDist } from '../../../sync-server/testing/make-dist.ts'
-import { openTestSqlite } from '../../../sync-server/testing/open-test-store.ts'
+import { openTestStore } from '../../../sync-server/testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../../../sync-server/testing/start-server.ts'
 import { startReceiver } from '../../../sync-server/testing/webhook-receiver.ts'
 import {
@@ -31,7 +30,7 @@ const SAVINGS_CENTS = 1_000_000
 /** A server in use, and all its callers. */
 export interface World {
   server: TestServer
-  store: SqliteStore
+  store: Store
   /** When the server was started, in milliseconds. */
   startedAt: number
   /** The address for webhooks. */
@@ -49,7 +48,7 @@ export async function startWorld(): Promise<World> {
     fixtures: { categories: [{}], tools: [{}] },
     dist: makeDist({ files: { 'pwa/api-docs/index.html': '<!doctype html><title>Reference</title>' } }),
   })
-  const store = await openTestSqlite(server.dataDir)
+  const store = await openTestStore(server.dataDir)
   const callers: Record<CallerName, Caller> = {
     ...(await openUsers(server, store)),
     ...(await openAgents(server, store)),
