@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   failover: { seeds: 10, unit: 'failovers', mostNodes: 9, soak: soakFailover },
   restarts: { seeds: 30, unit: 'restarts', mostNodes: 0, soak: soakRestarts },
   backups: { seeds: 20, unit: 'restores', mostNodes: 0, soak: soakBackups },
-  fuzz: { seeds: 1000, unit: 'seeds of 100 requests', mostNodes: 0, soak: soakFuzz },
+  fuzz: { seeds: 1000, unit: 'seeds of 100 requests', mostNodes: 1, soak: soakFuzz },
   scanners: { seeds: SCAN_COUNT, unit: 'scans', mostNodes: 0, soak: soakScanners },
   memory: { seeds: 60, unit: 'minutes', mostNodes: 0, soak: soakMemory },
 }

@@ -1,6 +1,6 @@
 /**
  * Runs every check in turn, continues after a failure, and ends with one line that counts passed and failed tests.
- * `npm test -- --engine=postgres` runs the tests of the server alone, all of them, on a PostgreSQL of its own.
+ * `npm test -- --engine=postgres` runs the tests of the server and of attacks on it alone, on a PostgreSQL of its own.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -54,7 +54,7 @@ function vitest(
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
-/** The tests that run on both engines each time: of money, of the order of changes, and of what several people change at once. */
+/** The tests that run on both engines each time: of money, of the order of changes, of what several people change at once, and of any input. */
 const ON_BOTH_ENGINES = [
   'sync-server/repositories',
   'sync-server/money',
@@ -65,15 +65,24 @@ const ON_BOTH_ENGINES = [
   'sync-server/routes/user-sync.test.ts',
   'sync-server/routes/favorites.test.ts',
   'sync-server/routes/second-approvals.test.ts',
+  'scripts/testing/user-sync/simulation.test.ts',
+  'e2e/faults/fuzz/fuzz.test.ts',
+]
+/** All that knows how to run on PostgreSQL. */
+const ON_POSTGRES = [
+  'sync-server',
+  'scripts/testing/user-sync/simulation.test.ts',
+  'e2e/faults/fuzz',
+  'e2e/faults/matrix',
 ]
 
-/** @param which files or folders of the server's tests */
+/** @param which files or folders of tests */
 async function postgresTests(which: readonly string[]): Promise<Count> {
   const postgres = await startPostgres()
   if (postgres === null) return { passed: 0, failed: 0 }
   try {
-    const { skipped, ...count } = vitest('Server tests on PostgreSQL', {
-      which: ['--project=server', ...which],
+    const { skipped, ...count } = vitest('Tests on PostgreSQL', {
+      which: ['--project=server', '--project=faults', ...which],
       environment: { TEST_POSTGRES: postgres.url },
     })
     console.log(`PostgreSQL: ${count.passed} passed, ${skipped} left out, which are about SQLite's file`)
@@ -109,7 +118,7 @@ if (values.engine !== undefined && values.engine !== 'postgres') {
 }
 const counts =
   values.engine === 'postgres'
-    ? [await postgresTests(['sync-server'])]
+    ? [await postgresTests(ON_POSTGRES)]
     : [
         check('Lint', 'npm', ['run', '--silent', 'lint']),
         check('Known faults of dependencies', 'npm', ['run', '--silent', 'audit']),

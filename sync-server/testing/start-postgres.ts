@@ -190,17 +190,21 @@ export async function newDatabase({ url }: Pick<TestPostgres, 'url'>): Promise<s
 export async function copyDatabase(
   databaseUrl: string,
 ): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
-  const from = new URL(databaseUrl).pathname.slice(1)
   const to = freeName()
-  const ask = (text: string) =>
-    askPostgres(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href, text)
-  await ask(`create database ${to} template ${from} strategy file_copy`)
-  return {
-    databaseUrl: Object.assign(new URL(databaseUrl), { pathname: `/${to}` }).href,
-    async remove() {
-      await ask(`drop database if exists ${to} with (force)`)
-    },
-  }
+  await askBeside(databaseUrl, `create database ${to} template ${nameOf(databaseUrl)} strategy file_copy`)
+  const copied = Object.assign(new URL(databaseUrl), { pathname: `/${to}` }).href
+  return { databaseUrl: copied, remove: () => dropDatabase(copied) }
+}
+
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  await askBeside(databaseUrl, `drop database if exists ${nameOf(databaseUrl)} with (force)`)
+}
+
+const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1)
+
+/** Of a database itself one is asked by another of its server. */
+function askBeside(databaseUrl: string, text: string): Promise<pg.QueryResult> {
+  return askPostgres(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href, text)
 }
 
 /** Threads and processes make databases of the same server. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { parseConfig } from '../../../sync-server/config.ts'
 import { type ServerOptions, startServer } from '../../../sync-server/server.ts'
+import type { Ground } from '../rig/ground.ts'
 
 /** Log lines of this level and above are about server errors. */
 const ERROR_LEVEL = 50
@@ -13,9 +14,9 @@ export interface FuzzServer {
   close(): Promise<void>
 }
 
-/** The whole server over a data folder, with everything enabled that needs no other machine. */
+/** The whole server on a ground of its own, with everything enabled that needs no other machine. */
 export async function startFuzzServer(
-  dataDir: string,
+  { place, environment }: Pick<Ground, 'place' | 'environment'>,
   dist: string,
   resolveCaller?: ServerOptions['resolveCaller'],
 ): Promise<FuzzServer> {
@@ -23,7 +24,8 @@ export async function startFuzzServer(
   const log = pino({ level: 'warn' }, { write: (line: string) => void keepFault(faults, line) })
   const config = parseConfig({
     PORT: '0',
-    DATA_DIR: dataDir,
+    ...environment,
+    DATA_DIR: place.dataDir,
     DEMO: '0',
     RATE_LIMITS: 'off',
     PREMIUM_OFFER: 'paid',

@@ -7,14 +7,16 @@ import { wrongWith, wrongWithBytes } from './judge.ts'
 import { fuzz } from './run.ts'
 import { makeTemplate, removeTemplate, type Template } from './template.ts'
 
-const SEEDS = [1, 2, 3, 4]
-const REQUESTS = 500
+/** The PostgreSQL that the tests use; undefined for SQLite. */
+const url = process.env.TEST_POSTGRES
+const SEEDS = url === undefined ? [1, 2, 3, 4] : [1]
+const REQUESTS = url === undefined ? 500 : 200
 const PATIENCE_MS = 240_000
 
 let template: Template
 
 beforeAll(async () => {
-  template = await makeTemplate()
+  template = await makeTemplate(url === undefined ? null : { url })
 }, PATIENCE_MS)
 afterAll(() => removeTemplate(template))
 
@@ -115,6 +117,11 @@ test.each([
   ],
   ['a stack', refusal({ title: 'x\n    at run (app.js:1:2)' }), 'it shows a stack'],
   ['an error of SQLite', refusal({ title: 'UNIQUE constraint failed: user.id' }), 'it shows SQL'],
+  [
+    'an error of PostgreSQL',
+    refusal({ title: 'duplicate key value violates unique constraint "user_pkey"' }),
+    'it shows SQL',
+  ],
   ['a folder', refusal({ title: '/srv/data/app.db' }), 'it names the folder /srv/data'],
   [
     'an output that does not fit',

@@ -11,7 +11,7 @@ const LEAKS: Readonly<Record<string, RegExp>> = {
   'a source file': /\.(ts|mjs|cjs):\d+|file:\/\/\/|node:internal/,
   'a module': /node_modules|sync-server|better-sqlite3|kysely/i,
   'SQL or its error':
-    /SQLITE_[A-Z]+|SqliteError|constraint failed|no such (column|table)|(select|insert into|update|delete from) "\w+"/i,
+    /SQLITE_[A-Z]+|SqliteError|constraint failed|no such (column|table)|violates .{1,40}constraint|(relation|column) ".{1,80}" does not exist|invalid (input syntax|byte sequence)|could not serialize|(select|insert into|update|delete from) "\w+"/i,
   'an error of the language':
     /\b(TypeError|RangeError|SyntaxError|ReferenceError|ZodError)\b|is not a function|Cannot read propert/,
 }

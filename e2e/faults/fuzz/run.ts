@@ -1,11 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { contract } from '#shared/api/contract.ts'
-import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import type { ServerOptions } from '../../../sync-server/server.ts'
-import { verifyStore } from '../../../sync-server/services/verify-store.ts'
+import { verify } from '../rig/audit.ts'
+import { groundAt } from '../rig/ground.ts'
 import { pageRequests, searchRequests, strayRequests } from './address-requests.ts'
 import { callRequests } from './call-requests.ts'
 import { asCurl, type FuzzRequest } from './fuzz-request.ts'
@@ -40,14 +37,13 @@ type Attempt = FuzzRequest | Buffer
 /** Sends the requests of one seed to its own server. @returns all problems as readable text */
 export async function fuzz(options: FuzzOptions): Promise<string[]> {
   const { template, resolveCaller } = options
-  const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fuzz-'))
-  cpSync(template.folder, folder, { recursive: true })
+  const ground = await groundAt(template.place).copy()
   try {
-    const server = await startFuzzServer(folder, template.dist, resolveCaller)
-    const wrong = await attack(server, folder, options).finally(() => server.close())
-    return [...wrong, ...(await verify(folder))]
+    const server = await startFuzzServer(ground, template.dist, resolveCaller)
+    const wrong = await attack(server, ground.place.dataDir, options).finally(() => server.close())
+    return [...wrong, ...(await verify(ground.place))]
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await ground.remove()
   }
 }
 
@@ -124,13 +120,4 @@ async function isStillThere({ url, takeFaults }: FuzzServer): Promise<string[]> 
   const isList = response.ok && contract.listTools.output.safeParse(JSON.parse(text)).success
   const late = takeFaults().map((line) => `the server logs ${line}`)
   return [...late, ...(isList ? leaksOf(text, []) : [`a plain list is answered with ${response.status}`])]
-}
-
-async function verify(folder: string): Promise<string[]> {
-  const store = await openSqliteStore(folder)
-  try {
-    return await verifyStore(store)
-  } finally {
-    await store.close()
-  }
 }

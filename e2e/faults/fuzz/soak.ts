@@ -1,4 +1,5 @@
 import { type SeedFailure, type SoakOptions, soakSeeds } from '../../../scripts/testing/soak-threads.ts'
+import { startPostgres } from '../../../sync-server/testing/start-postgres.ts'
 import { fuzz } from './run.ts'
 import { makeTemplate, removeTemplate, type Template } from './template.ts'
 
@@ -7,11 +8,13 @@ const REQUESTS_A_SEED = 100
 
 /** Fuzzes with many seeds on many threads. @returns the first seed with a wrong answer */
 export async function soakFuzz(options: SoakOptions): Promise<SeedFailure | null> {
-  const template = await makeTemplate()
+  const postgres = options.nodes === undefined ? null : await startPostgres()
+  const template = await makeTemplate(postgres)
   try {
     return await soakSeeds({ ...options, part: 'fuzz', setting: template })
   } finally {
-    removeTemplate(template)
+    await removeTemplate(template)
+    await postgres?.stop()
   }
 }
 

@@ -1,21 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { contract } from '#shared/api/contract.ts'
 import { caseCategories, caseTools } from '#shared/testing/query-cases.ts'
-import { openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
+import type { Place } from '../../../sync-server/db/engine.ts'
+import { openStore } from '../../../sync-server/db/store.ts'
 import { readState } from '../../../sync-server/repositories/meta.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { writeDist } from '../../../sync-server/testing/make-dist.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
 import { rawSql } from '../../../sync-server/testing/raw-sql.ts'
+import type { TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
+import { groundAt, newGround } from '../rig/ground.ts'
 import { type Caller, JSON_TYPE } from './fuzz-request.ts'
 import { startFuzzServer } from './fuzz-server.ts'
 import type { World } from './known.ts'
 
-/** Where every seed starts: a data folder with rows of every kind, and the signed-in users. */
+/** Where every seed starts: data with rows of every kind, and the signed-in users. Threads are told it. */
 export interface Template {
-  folder: string
+  place: Place
   /** The build whose pages are served. */
   dist: string
   credentials: Readonly<Record<Caller, Readonly<Record<string, string>>>>
@@ -25,14 +28,15 @@ export interface Template {
 const PASSWORD = 'seven blue horses'
 const NAMES = ['ursula', 'adam', 'olga'] as const
 
-export async function makeTemplate(): Promise<Template> {
-  const root = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fuzz-template-'))
-  const [folder, dist] = [join(root, 'data'), join(root, 'dist')]
+/** @param postgres the server that holds the data; without it a folder does */
+export async function makeTemplate(postgres: Pick<TestPostgres, 'url'> | null = null): Promise<Template> {
+  const dist = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fuzz-dist-'))
   writeDist(dist, { files: { 'pwa/api-docs/index.html': '<!doctype html><title>Reference</title>' } })
-  const store = await openSqliteStore(folder)
+  const ground = await newGround(postgres)
+  const store = await openStore(ground.place)
   await addFixtures(store, { categories: caseCategories, tools: caseTools })
   const { key } = await addAgentWithKey(store)
-  const server = await startFuzzServer(folder, dist)
+  const server = await startFuzzServer(ground, dist)
   const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await fetch(`${server.url}${path}`, {
@@ -67,7 +71,7 @@ export async function makeTemplate(): Promise<Template> {
     )
     const { epoch } = await readState(store.reader)
     return {
-      folder,
+      place: ground.place,
       dist,
       credentials: { visitor: {}, user, admin, owner, agent },
       world: { epoch, userId: 1, password: PASSWORD, referralCode },
@@ -78,8 +82,10 @@ export async function makeTemplate(): Promise<Template> {
   }
 }
 
-export const removeTemplate = ({ folder }: Template): void =>
-  rmSync(dirname(folder), { recursive: true, force: true })
+export async function removeTemplate({ place, dist }: Template): Promise<void> {
+  rmSync(dist, { recursive: true, force: true })
+  await groundAt(place).remove()
+}
 
 type Credentials = Readonly<Record<string, string>>
 type Step = readonly [Credentials, method: string, path: string, body?: object]

@@ -16,14 +16,7 @@ type Watched = Pick<Store, 'engine' | 'writer'>
  * on a slow machine.
  */
 const OWN_WORK_MS = 50_000
-const OWN_WORK = new Set([
-  'agent',
-  'agent_activity',
-  'recommendation',
-  'feedback',
-  'job_turn',
-  'shared_file',
-])
+const OWN_WORK = new Set(['agent', 'agent_activity', 'recommendation', 'feedback', 'job_turn', 'shared_file'])
 
 /**
  * Reports which tables change. Nothing is left out, neither logs nor counters. Where nobody has committed anything, which

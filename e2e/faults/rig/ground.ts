@@ -2,7 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Place } from '../../../sync-server/db/engine.ts'
-import { copyDatabase, newDatabase, type TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
+import {
+  copyDatabase,
+  dropDatabase,
+  newDatabase,
+  type TestPostgres,
+} from '../../../sync-server/testing/start-postgres.ts'
 import { TestServer } from '../../support/server.ts'
 import { QUIET } from './audit.ts'
 
@@ -22,19 +27,22 @@ const SECRET_KEY = 'r'.repeat(43)
 const newFolder = () => mkdtempSync(join(tmpdir(), 'ai-tool-hub-rig-'))
 const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-export async function newGround(postgres: TestPostgres | null): Promise<Ground> {
-  if (postgres === null) return folderGround(newFolder())
-  return databaseGround(await newDatabase(postgres), async () => {})
+export async function newGround(postgres: Pick<TestPostgres, 'url'> | null): Promise<Ground> {
+  if (postgres === null) return groundAt({ dataDir: newFolder(), databaseUrl: null })
+  return groundAt({ dataDir: newFolder(), databaseUrl: await newDatabase(postgres) })
 }
 
-function folderGround(dataDir: string): Ground {
+/** One that is there, as a thread is told of it. */
+export function groundAt(place: Place): Ground {
+  const { dataDir, databaseUrl } = place
+  if (databaseUrl !== null) return databaseGround({ dataDir, databaseUrl })
   return {
-    place: { dataDir, databaseUrl: null },
+    place,
     environment: { DATA_DIR: dataDir },
     async copy() {
       const folder = newFolder()
       cpSync(dataDir, folder, { recursive: true })
-      return folderGround(folder)
+      return groundAt({ dataDir: folder, databaseUrl })
     },
     async remove() {
       removeFolder(dataDir)
@@ -42,17 +50,19 @@ function folderGround(dataDir: string): Ground {
   }
 }
 
-function databaseGround(databaseUrl: string, removeDatabase: () => Promise<void>): Ground {
-  const dataDir = newFolder()
+function databaseGround(place: { dataDir: string; databaseUrl: string }): Ground {
+  const { dataDir, databaseUrl } = place
   return {
-    place: { dataDir, databaseUrl },
+    place,
     environment: { DATABASE_URL: databaseUrl, SECRET_KEY },
     async copy() {
-      const copied = await copyDatabase(databaseUrl)
-      return databaseGround(copied.databaseUrl, copied.remove)
+      return databaseGround({
+        dataDir: newFolder(),
+        databaseUrl: (await copyDatabase(databaseUrl)).databaseUrl,
+      })
     },
     async remove() {
-      await removeDatabase()
+      await dropDatabase(databaseUrl)
       removeFolder(dataDir)
     },
   }

@@ -36,7 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PASSWORD = 'seven blue horses'
 
 /** @param postgres the server that holds the data; without it a folder does */
-export async function makeTemplate(postgres: TestPostgres | null = null): Promise<Template> {
+export async function makeTemplate(postgres: Pick<TestPostgres, 'url'> | null = null): Promise<Template> {
   const ground = await newGround(postgres)
   const { place } = ground
   await fill(place)
