@@ -43,15 +43,18 @@ export interface WriteEngine {
   begin?: (transaction: WriteTransaction) => Promise<unknown>
   /** Runs a statement of a transaction in place of the query builder. */
   execute?: <R>(query: CompiledQuery<R>) => QueryResult<R>
-  /**
-   * Runs a transaction, again where it must give way to another. `isQueued` says whether it has the turn for changes of the
-   * catalogue; where it needs that and has not, it throws CatalogueTurnNeeded. Without this each transaction runs once.
-   */
-  run?: <T>(once: (isQueued: boolean) => Promise<T>) => Promise<T>
+  /** Runs a transaction, again where it must give way to another. Without this each transaction runs once. */
+  run?: <T>(once: (turns: TakesTurns) => Promise<T>) => Promise<T>
 }
 
-/** Ends a transaction that is about to change the catalogue out of turn: it begins again in its turn. */
-export class CatalogueTurnNeeded extends Error {}
+/** Who has taken turns at what only one can change at a time. */
+interface TakesTurns {
+  /** @throws what ends the transaction, which runs again in its turn */
+  need(name: string): void
+}
+
+/** Where writers are let in one at a time, they have every turn. */
+const ALL_TURNS: TakesTurns = { need() {} }
 
 interface WriterOptions {
   /** The least time between two changes of what tools show of their reviews; a minute by default. */
@@ -80,36 +83,36 @@ export class Writer extends Kysely<Schema> {
   }
 
   /** A WriteTransaction over a transaction that has begun. */
-  async wrap(transaction: Transaction<Schema>, isQueued: boolean): Promise<WriteTransaction> {
+  async wrap(transaction: Transaction<Schema>, turns: TakesTurns): Promise<WriteTransaction> {
     const { dialect } = this.engine
     // Kysely's constructor requires a driver; a transaction never uses it, since its executor holds the connection.
     const driver = dialect.createDriver()
     return new WriteTransaction(
       { config: { dialect }, dialect, driver, executor: await sentAtOnce(transaction) },
-      { writer: this, isQueued },
+      { writer: this, turns },
     )
   }
 }
 
 interface Parts {
   writer: Writer
-  isQueued: boolean
+  turns: TakesTurns
 }
 
 /** A transaction that writes: all of it happens, or nothing. Made by `writeTransaction` only. */
 export class WriteTransaction extends Transaction<Schema> {
   readonly #writer: Writer
-  readonly #isQueued: boolean
+  readonly #turns: TakesTurns
   readonly #changedUsers = new Set<number>()
   #hasRatingTurn = false
   /** Why nothing of it can be committed, whatever `work` makes of the error. */
   #conflict: unknown
   readonly #afterCommit: (() => void)[] = []
 
-  constructor(props: KyselyProps, { writer, isQueued }: Parts) {
+  constructor(props: KyselyProps, { writer, turns }: Parts) {
     super(props)
     this.#writer = writer
-    this.#isQueued = isQueued
+    this.#turns = turns
   }
 
   /** Runs `callback` once the transaction is committed, in order of registration; never after a rollback. */
@@ -135,11 +138,17 @@ export class WriteTransaction extends Transaction<Schema> {
     this.afterCommit(() => this.#writer.ratingChanges.announce(toolId))
   }
 
-  /** To be called before the seq of the catalogue is taken. @throws CatalogueTurnNeeded */
-  needCatalogueTurn(): void {
-    if (this.#writer.engine.run === undefined || this.#isQueued) return
-    this.#conflict = new CatalogueTurnNeeded()
-    throw this.#conflict
+  /**
+   * To be called before rows are read that many change at once, with a name for them: whoever else of this process does so
+   * waits, in place of being undone at the end.
+   */
+  needTurn(name: string): void {
+    try {
+      this.#turns.need(name)
+    } catch (error) {
+      this.#conflict = error
+      throw error
+    }
   }
 
   /** Announces on commit that the catalogue has changed up to `seq`. */
@@ -217,13 +226,13 @@ export async function writeTransaction<T>(
   writer: Writer,
   work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  const { begin, run = (once) => once(true) } = writer.engine
-  const { transaction, result } = await run((isQueued) => {
+  const { begin, run = (once) => once(ALL_TURNS) } = writer.engine
+  const { transaction, result } = await run((turns) => {
     let started: WriteTransaction | undefined
     return writer
       .transaction()
       .execute(async (begun) => {
-        const transaction = await writer.wrap(begun, isQueued)
+        const transaction = await writer.wrap(begun, turns)
         started = transaction
         await begin?.(transaction)
         const result = await work(transaction)

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-const AFTER_SECONDS = { conflict: 1, unavailable: 5 } as const
+const AFTER_SECONDS = { conflict: 1, busy: 2, unavailable: 5 } as const
 
 /** The change had to give way to others until its time was up. Nothing was changed. */
 export class WriteConflictError extends AppError {
@@ -10,6 +10,19 @@ export class WriteConflictError extends AppError {
       code: 'write-conflict',
       title: 'Too many changes at once',
       headers: { 'Retry-After': String(AFTER_SECONDS.conflict) },
+    })
+    this.cause = cause
+  }
+}
+
+/** All connections of this process were in use for as long as a request waits for one. The database itself answers. */
+export class ServerBusyError extends AppError {
+  constructor(cause: unknown) {
+    super('The server is busy right now, and nothing was changed. Please try again in a moment.', {
+      status: 503,
+      code: 'busy',
+      title: 'The server is busy',
+      headers: { 'Retry-After': String(AFTER_SECONDS.busy) },
     })
     this.cause = cause
   }

@@ -26,7 +26,7 @@ const addToSeq = compileOnce((db, slot: Slot<{ count: number }>) =>
 
 /** Reserves `count` seqs for rows written in this transaction, and announces them on commit. @returns the first of them */
 export async function takeSeqs(transaction: WriteTransaction, count: number): Promise<number> {
-  transaction.needCatalogueTurn()
+  transaction.needTurn('catalogue')
   const [state] = await addToSeq(transaction, { count })
   if (state === undefined) throw new Error('The database has lost its meta row')
   transaction.catalogueChanged(state.seq)

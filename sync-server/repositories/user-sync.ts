@@ -49,6 +49,7 @@ const advance = compileOnce((db, slot: Slot<{ userId: number }>) =>
 
 /** Takes the next seq of this user, for a row written in this transaction, and announces the user on commit. */
 export async function takeUserSeq(transaction: WriteTransaction, userId: number): Promise<number> {
+  transaction.needTurn(`rows of user ${userId}`)
   transaction.userChanged(userId)
   const [row] = await advance(transaction, { userId })
   if (row === undefined) throw new Error('An upsert gave nothing back')

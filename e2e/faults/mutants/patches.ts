@@ -10,8 +10,8 @@ export const PATCHES = {
     module: '/sync-server/db/write-transaction.ts',
     changes: [
       [
-        'const { transaction, result } = await run((isQueued) => {',
-        'return new Promise<T>((acknowledge, refuse) => void run((isQueued) => {',
+        'const { transaction, result } = await run((turns) => {',
+        'return new Promise<T>((acknowledge, refuse) => void run((turns) => {',
       ],
       [
         'const result = await work(transaction)\n        transaction.refuseLost()\n        return { transaction, result }\n',

@@ -41,6 +41,7 @@ import { newUntilMigration } from './0039-new-until.ts'
 import { feedbackByAgentMigration } from './0040-feedback-by-agent.ts'
 import { clusterMigration } from './0041-cluster.ts'
 import { sharedByNodesMigration } from './0042-shared-by-nodes.ts'
+import { unlockedReferencesMigration } from './0043-unlocked-references.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   feedbackByAgentMigration,
   clusterMigration,
   sharedByNodesMigration,
+  unlockedReferencesMigration,
 ]

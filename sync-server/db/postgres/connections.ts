@@ -14,7 +14,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
-import { AbortedError } from '../../errors/database-errors.ts'
+import { AbortedError, ServerBusyError } from '../../errors/database-errors.ts'
 import { sentAtOnce } from '../sent-at-once.ts'
 import type { WriteHealth } from '../write-health.ts'
 import { explainError } from './explain-error.ts'
@@ -79,13 +79,22 @@ export class Connections {
   readonly #shared: Shared
 
   constructor(url: string, { most, use, retries, health }: PoolUse) {
-    this.#shared = { names: new StatementNames(), retries, health, isReading: use === 'read' }
+    this.#shared = {
+      names: new StatementNames(),
+      retries,
+      health,
+      isReading: use === 'read',
+      answeredAt: -Infinity,
+    }
     this.#pool = openPool(url, { most, use })
   }
 
   async acquire(): Promise<Connection> {
+    const since = performance.now()
     const client = await this.#pool.connect().catch((error: unknown) => {
-      throw explainError(error, this.#shared)
+      // What waits in vain for a connection to become free says the same as what waits for a server that is away.
+      const isBusy = isWaitOver(error) && this.#shared.answeredAt > since
+      throw isBusy ? new ServerBusyError(error) : explainError(error, this.#shared)
     })
     return new Connection(client, this.#shared)
   }
@@ -107,7 +116,12 @@ interface Shared {
   retries: Retries | undefined
   health: WriteHealth | undefined
   isReading: boolean
+  /** When the database has last answered, as `performance.now()` counts. */
+  answeredAt: number
 }
+
+const isWaitOver = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
 
 /** Statements longer than this contain lists of values and hardly ever recur. */
 const MAX_LENGTH = 4000
@@ -201,7 +215,9 @@ class Connection implements DatabaseConnection {
   async #query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     const name = parameters.length > 0 ? this.#shared.names.of(text) : undefined
     try {
-      return await this.#client.query({ text, values: [...parameters], ...(name && { name }) })
+      const answer = await this.#client.query({ text, values: [...parameters], ...(name && { name }) })
+      this.#shared.answeredAt = performance.now()
+      return answer
     } catch (error) {
       const cause = this.#failure ?? error
       this.#failure = undefined

@@ -162,7 +162,7 @@ onPostgres('a connection that is lost at the commit leaves open whether it was m
     cuts: (sent) => sent.includes('commit'),
   })
   onTestFinished(() => proxy.close())
-  const writer = cutWriter(proxy.addressOf(url))
+  const writer = writerWithOne(proxy.addressOf(url))
   let runs = 0
   const lost = writeTransaction(writer, async (transaction) => {
     runs++
@@ -172,10 +172,45 @@ onPostgres('a connection that is lost at the commit leaves open whether it was m
   expect(runs).toBe(1)
 })
 
-function cutWriter(url: string): Writer {
+onPostgres('where all connections are in use, the server is busy; its database is not away', async () => {
+  const { url, open } = await startNodes()
+  await addBareUsers(await open(), 1)
+  const health = new WriteHealth()
+  const writer = writerWithOne(url, health)
+  let end = false
+  const long = writeTransaction(writer, async (transaction) => {
+    while (!end) await readState(transaction)
+  })
+  const waiting = writer.updateTable('user').set({ is_admin: 1 }).execute()
+  await expect(waiting).rejects.toMatchObject({ status: 503, code: 'busy', headers: { 'Retry-After': '2' } })
+  end = true
+  await long
+  expect(health.trouble).toBeNull()
+  await writer.updateTable('user').set({ is_admin: 1 }).execute()
+})
+
+onPostgres('what many change at once takes turns: nothing runs twice in vain', async () => {
+  const { open } = await startNodes()
+  const { writer, pressure } = await open()
+  await addBareUsers({ writer }, 2)
+  let runs = 0
+  /** Users by turns, in either order: none may wait for the other. */
+  const change = (users: readonly number[]) =>
+    writeTransaction(writer, async (transaction) => {
+      runs++
+      for (const user of users) await takeUserSeq(transaction, user)
+    })
+  await Promise.all(Array.from({ length: 40 }, (_, at) => change(at % 2 === 0 ? [1, 2] : [2, 1])))
+  // One that meets a turn of another begins again, once for each of the two.
+  expect(runs).toBeLessThanOrEqual(120)
+  expect(pressure()).toMatchObject({ spent: 0 })
+  expect(pressure().retries).toBeLessThan(5)
+})
+
+function writerWithOne(url: string, health = new WriteHealth()): Writer {
   const { writer, connections } = postgresWriter(url, {
     most: 1,
-    health: new WriteHealth(),
+    health,
     retries: new Retries(),
   })
   onTestFinished(() => connections.end())

@@ -1,7 +1,8 @@
 import type { WriteHealth } from '../write-health.ts'
-import { CatalogueTurnNeeded, type WriteEngine, Writer } from '../write-transaction.ts'
+import { type WriteEngine, Writer } from '../write-transaction.ts'
 import { Connections, POSTGRES_PLUGINS, postgresDialect } from './connections.ts'
 import type { Retries } from './retries.ts'
+import { HeldTurns, TurnNeeded, WriteTurns } from './write-turns.ts'
 
 interface PostgresWriterOptions {
   /** Connections at most. */
@@ -22,13 +23,20 @@ export function postgresWriter(
   { most, health, retries, ratingsEveryMs }: PostgresWriterOptions,
 ): OpenedWriter {
   const connections = new Connections(url, { most, use: 'write', retries, health })
-  const turns = new CatalogueTurns()
+  const turns = new WriteTurns()
   const run: NonNullable<WriteEngine['run']> = async (once) => {
+    const held = new HeldTurns(turns)
     try {
-      return await retries.run(() => once(false))
-    } catch (error) {
-      if (!(error instanceof CatalogueTurnNeeded)) throw error
-      return turns.take(() => retries.run(() => once(true)))
+      for (;;) {
+        try {
+          return await retries.run(() => once(held))
+        } catch (error) {
+          if (!(error instanceof TurnNeeded)) throw error
+          await held.queueFor(error.turn)
+        }
+      }
+    } finally {
+      held.giveBack()
     }
   }
   const writer = new Writer(
@@ -36,18 +44,4 @@ export function postgresWriter(
     { ratingsEveryMs },
   )
   return { writer, connections }
-}
-
-/**
- * Changes of the catalogue take turns within a node: each takes the next seq from one row, so that two at a time would only
- * undo each other (docs/decisions/0056).
- */
-class CatalogueTurns {
-  #last: Promise<unknown> = Promise.resolve()
-
-  take<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work)
-    this.#last = turn.catch(() => {})
-    return turn
-  }
 }

@@ -160,6 +160,8 @@ export async function setReview(
   userId: number,
   { args: { toolId, review }, now }: { args: ArgsOf<'review.set'>; now: string },
 ): Promise<void> {
+  // Whether a review counts depends on the others of its tool.
+  transaction.needTurn(`reviews of tool ${toolId}`)
   const known = await findReview(transaction, userId, toolId)
   if (review === null) return withdraw(transaction, known, now)
   if (!(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
