@@ -8,6 +8,8 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely'
+import { AbortedError } from '../errors/database-errors.ts'
+import { together } from '../lib/together.ts'
 import { Turns } from '../lib/turns.ts'
 import { kindOf } from './error-kind.ts'
 import type { Schema } from './schema.ts'
@@ -83,13 +85,13 @@ export class Writer extends Kysely<Schema> {
   }
 
   /** A WriteTransaction over a transaction that has begun. */
-  async wrap(transaction: Transaction<Schema>, turns: TakesTurns): Promise<WriteTransaction> {
+  async wrap(transaction: Transaction<Schema>, run: Omit<Parts, 'writer'>): Promise<WriteTransaction> {
     const { dialect } = this.engine
     // Kysely's constructor requires a driver; a transaction never uses it, since its executor holds the connection.
     const driver = dialect.createDriver()
     return new WriteTransaction(
       { config: { dialect }, dialect, driver, executor: await sentAtOnce(transaction) },
-      { writer: this, turns },
+      { writer: this, ...run },
     )
   }
 }
@@ -97,22 +99,27 @@ export class Writer extends Kysely<Schema> {
 interface Parts {
   writer: Writer
   turns: TakesTurns
+  /** Whether the commit may go out before the last answers are there. */
+  isAhead: boolean
 }
 
 /** A transaction that writes: all of it happens, or nothing. Made by `writeTransaction` only. */
 export class WriteTransaction extends Transaction<Schema> {
   readonly #writer: Writer
   readonly #turns: TakesTurns
+  readonly #isAhead: boolean
+  #failure: Promise<{ error: unknown } | undefined> = Promise.resolve(undefined)
   readonly #changedUsers = new Set<number>()
   #hasRatingTurn = false
   /** Why nothing of it can be committed, whatever `work` makes of the error. */
   #conflict: unknown
   readonly #afterCommit: (() => void)[] = []
 
-  constructor(props: KyselyProps, { writer, turns }: Parts) {
+  constructor(props: KyselyProps, { writer, turns, isAhead }: Parts) {
     super(props)
     this.#writer = writer
     this.#turns = turns
+    this.#isAhead = isAhead
   }
 
   /** Runs `callback` once the transaction is committed, in order of registration; never after a rollback. */
@@ -184,6 +191,25 @@ export class WriteTransaction extends Transaction<Schema> {
     }
   }
 
+  /**
+   * For the statements that end a transaction, when their answers decide nothing: where the database is elsewhere, the commit
+   * goes out with them. When one of them fails nothing is committed, and `work` runs again and waits for them here, so that it
+   * learns of the failure in its place.
+   */
+  async sendLast(statements: () => readonly Promise<unknown>[]): Promise<void> {
+    const answers = together(statements())
+    if (!this.#isAhead) return void (await answers)
+    this.#failure = answers.then(
+      () => undefined,
+      (error) => ({ error }),
+    )
+  }
+
+  /** Why one of the last statements has failed, once the commit has been answered. */
+  failureAhead(): Promise<{ error: unknown } | undefined> {
+    return this.#failure
+  }
+
   /** Whether an error has ended the transaction: nothing else can be done in it. */
   isLost(error: unknown): boolean {
     const kind = kindOf(error)
@@ -227,20 +253,25 @@ export async function writeTransaction<T>(
   work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
   const { begin, run = (once) => once(ALL_TURNS) } = writer.engine
+  let isAhead = writer.engine.run !== undefined
   const { transaction, result } = await run((turns) => {
     let started: WriteTransaction | undefined
     return writer
       .transaction()
       .execute(async (begun) => {
-        const transaction = await writer.wrap(begun, turns)
+        const transaction = await writer.wrap(begun, { turns, isAhead })
         started = transaction
         await begin?.(transaction)
         const result = await work(transaction)
         transaction.refuseLost()
         return { transaction, result }
       })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         started?.undone()
+        if (!(error instanceof AbortedError)) throw error
+        const failure = await started?.failureAhead()
+        // It runs again in any case; what is no conflict will fail again, where `work` waits for it.
+        if (failure !== undefined) isAhead = kindOf(failure.error) === 'conflict'
         throw error
       })
   })

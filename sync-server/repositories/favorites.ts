@@ -3,7 +3,7 @@ import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { together } from '../lib/together.ts'
-import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
+import { type ChangeSpan, takenSeq, takeUserSeq } from './user-sync.ts'
 
 /** Ids of tools, the latest favorite first. */
 export async function listFavorites(db: Database, userId: number): Promise<number[]> {
@@ -17,20 +17,20 @@ export async function listFavorites(db: Database, userId: number): Promise<numbe
   return rows.map((row) => row.tool_id)
 }
 
-/** The first rows after `since` up to `until`, in order of seq. */
-export async function listFavoriteChanges(
-  db: Database,
-  { userId, since, until, limit }: ChangeSpan,
-): Promise<RowOf<'favorite'>[]> {
-  const rows = await db
+const selectChanges = compileOnce((db, slot: Slot<ChangeSpan>) =>
+  db
     .selectFrom('favorite')
     .select(['tool_id', 'seq', 'deleted'])
-    .where('user_id', '=', userId)
-    .where('seq', '>', since)
-    .where('seq', '<=', until)
+    .where('user_id', '=', slot('userId'))
+    .where('seq', '>', slot('since'))
+    .where('seq', '<=', slot('until'))
     .orderBy('seq')
-    .limit(limit)
-    .execute()
+    .limit(slot('limit')),
+)
+
+/** The first rows after `since` up to `until`, in order of seq. */
+export async function listFavoriteChanges(db: Database, span: ChangeSpan): Promise<RowOf<'favorite'>[]> {
+  const rows = await selectChanges(db, span)
   return rows.map((row) => ({
     kind: 'favorite',
     seq: row.seq,
@@ -81,9 +81,7 @@ interface FavoriteValues {
 }
 
 const upsertFavorite = compileOnce((db, slot: Slot<FavoriteValues>) => {
-  // The seq that was taken just before, so that both statements can be sent together.
-  const seq = db.selectFrom('user_meta').select('seq').where('user_id', '=', slot('userId'))
-  const change = { seq, deleted: slot('deleted'), updated_at: slot('now') }
+  const change = { seq: takenSeq(db, slot('userId')), deleted: slot('deleted'), updated_at: slot('now') }
   return db
     .insertInto('favorite')
     .values({ user_id: slot('userId'), tool_id: slot('toolId'), ...change })

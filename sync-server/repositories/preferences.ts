@@ -1,32 +1,37 @@
 import { z } from 'zod'
 import { type Preference, preferenceSchema } from '#shared/domain/preference.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
+import { together } from '../lib/together.ts'
+import { type ChangeSpan, takenSeq, takeUserSeq } from './user-sync.ts'
 
 /** A named value of a user: a preference, or whether they get the newsletter. */
 export type StoredPreference = Preference | { name: 'newsletter'; value: boolean }
 
 const readValue = jsonColumn('preference.value', z.unknown())
 
+const selectChanges = compileOnce((db, slot: Slot<ChangeSpan>) =>
+  db
+    .selectFrom('preference')
+    .select(['name', 'value', 'seq'])
+    .where('user_id', '=', slot('userId'))
+    .where('seq', '>', slot('since'))
+    .where('seq', '<=', slot('until'))
+    .orderBy('seq')
+    .limit(slot('limit')),
+)
+
 /** The first rows after `since` up to `until`, in order of seq. */
 export async function listPreferenceChanges(
   db: Database,
-  { userId, since, until, limit }: ChangeSpan,
+  span: ChangeSpan,
 ): Promise<(RowOf<'preference'> | RowOf<'newsletter'>)[]> {
-  const rows = await db
-    .selectFrom('preference')
-    .select(['name', 'value', 'seq'])
-    .where('user_id', '=', userId)
-    .where('seq', '>', since)
-    .where('seq', '<=', until)
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
+  const rows = await selectChanges(db, span)
   return rows.map(({ name, value: json, seq }) => {
-    const value = readValue(json, `${name} of user ${userId}`)
+    const value = readValue(json, `${name} of user ${span.userId}`)
     if (name === 'newsletter') return { kind: 'newsletter', seq, on: value === true }
     return { kind: 'preference', seq, preference: preferenceSchema.parse({ name, value }) }
   })
@@ -45,24 +50,60 @@ export async function describePreferences(db: Database, userId: number): Promise
   )
 }
 
+interface OneOfUser {
+  userId: number
+  name: string
+}
+
+const selectValue = compileOnce((db, slot: Slot<OneOfUser>) =>
+  db
+    .selectFrom('preference')
+    .select('value')
+    .where('user_id', '=', slot('userId'))
+    .where('name', '=', slot('name')),
+)
+
+/** Whether a preference has this value already. */
+export async function isPreferenceKept(
+  db: Database,
+  userId: number,
+  { name, value }: StoredPreference,
+): Promise<boolean> {
+  const [known] = await selectValue(db, { userId, name })
+  return known?.value === JSON.stringify(value)
+}
+
+const upsertValue = compileOnce((db, slot: Slot<OneOfUser & { value: string; now: string }>) => {
+  const change = { value: slot('value'), seq: takenSeq(db, slot('userId')), updated_at: slot('now') }
+  return db
+    .insertInto('preference')
+    .values({ user_id: slot('userId'), name: slot('name'), ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet(change))
+})
+
+interface PreferenceChange {
+  kept: StoredPreference
+  now: string
+}
+
+/** Takes the next seq of the user. */
+export async function writePreference(
+  transaction: WriteTransaction,
+  userId: number,
+  { kept: { name, value }, now }: PreferenceChange,
+): Promise<void> {
+  await together([
+    takeUserSeq(transaction, userId),
+    upsertValue(transaction, { userId, name, value: JSON.stringify(value), now }),
+  ])
+}
+
 /** Takes the next seq of the user, unless the value is unchanged. */
 export async function savePreference(
   transaction: WriteTransaction,
   userId: number,
-  { kept: { name, value }, now }: { kept: StoredPreference; now: string },
+  change: PreferenceChange,
 ): Promise<void> {
-  const text = JSON.stringify(value)
-  const known = await transaction
-    .selectFrom('preference')
-    .select('value')
-    .where('user_id', '=', userId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  if (known?.value === text) return
-  const change = { value: text, seq: await takeUserSeq(transaction, userId), updated_at: now }
-  await transaction
-    .insertInto('preference')
-    .values({ user_id: userId, name, ...change })
-    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet(change))
-    .execute()
+  if (!(await isPreferenceKept(transaction, userId, change.kept)))
+    await writePreference(transaction, userId, change)
 }

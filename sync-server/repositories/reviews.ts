@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ModeratedReview, NewReview, PublicReview, ReviewSort } from '#shared/domain/review.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { containsKey, containsText } from './text-search.ts'
@@ -248,20 +249,20 @@ export async function listPublicReviewsOf(db: Database, userId: number): Promise
 
 type ReviewOfTool = Omit<PublicReview, 'author'> & { tool: { id: number; name: string } }
 
-/** The first rows after `since` up to `until`, in order of seq. */
-export async function listReviewChanges(
-  db: Database,
-  { userId, since, until, limit }: ChangeSpan,
-): Promise<RowOf<'review'>[]> {
-  const rows = await db
+const selectChanges = compileOnce((db, slot: Slot<ChangeSpan>) =>
+  db
     .selectFrom('review')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('seq', '>', since)
-    .where('seq', '<=', until)
+    .where('user_id', '=', slot('userId'))
+    .where('seq', '>', slot('since'))
+    .where('seq', '<=', slot('until'))
     .orderBy('seq')
-    .limit(limit)
-    .execute()
+    .limit(slot('limit')),
+)
+
+/** The first rows after `since` up to `until`, in order of seq. */
+export async function listReviewChanges(db: Database, span: ChangeSpan): Promise<RowOf<'review'>[]> {
+  const rows = await selectChanges(db, span)
   return rows.map(
     ({ seq, tool_id, rating, text, created_at, updated_at, deleted, removed_reason, held_at }) => ({
       kind: 'review',

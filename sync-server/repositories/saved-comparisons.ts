@@ -1,22 +1,24 @@
 import type { RowOf } from '#shared/sync/user-rows.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
+import { together } from '../lib/together.ts'
+import { type ChangeSpan, takenSeq, takeUserSeq } from './user-sync.ts'
 
-/** The first rows after `since` up to `until`, in order of seq. */
-export async function listComparisonChanges(
-  db: Database,
-  { userId, since, until, limit }: ChangeSpan,
-): Promise<RowOf<'comparison'>[]> {
-  const rows = await db
+const selectChanges = compileOnce((db, slot: Slot<ChangeSpan>) =>
+  db
     .selectFrom('saved_comparison')
     .select(['tool_ids', 'seq', 'deleted'])
-    .where('user_id', '=', userId)
-    .where('seq', '>', since)
-    .where('seq', '<=', until)
+    .where('user_id', '=', slot('userId'))
+    .where('seq', '>', slot('since'))
+    .where('seq', '<=', slot('until'))
     .orderBy('seq')
-    .limit(limit)
-    .execute()
+    .limit(slot('limit')),
+)
+
+/** The first rows after `since` up to `until`, in order of seq. */
+export async function listComparisonChanges(db: Database, span: ChangeSpan): Promise<RowOf<'comparison'>[]> {
+  const rows = await selectChanges(db, span)
   return rows.map((row) => ({
     kind: 'comparison',
     seq: row.seq,
@@ -76,22 +78,35 @@ export interface ComparisonChange {
   on: boolean
 }
 
+interface ComparisonValues {
+  userId: number
+  toolIds: string
+  deleted: 0 | 1
+  now: string
+}
+
+const upsertComparison = compileOnce((db, slot: Slot<ComparisonValues>) => {
+  const change = {
+    seq: takenSeq(db, slot('userId')),
+    deleted: slot('deleted'),
+    updated_at: slot('now'),
+  }
+  return db
+    .insertInto('saved_comparison')
+    .values({ user_id: slot('userId'), tool_ids: slot('toolIds'), ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'tool_ids']).doUpdateSet(change))
+})
+
 /** Takes the next seq of the user. */
 export async function saveComparison(
   transaction: WriteTransaction,
   { userId, toolIds, on }: ComparisonChange,
   now: string,
 ): Promise<void> {
-  const change = {
-    seq: await takeUserSeq(transaction, userId),
-    deleted: on ? 0 : 1,
-    updated_at: now,
-  } as const
-  await transaction
-    .insertInto('saved_comparison')
-    .values({ user_id: userId, tool_ids: toolIds.join(), ...change })
-    .onConflict((conflict) => conflict.columns(['user_id', 'tool_ids']).doUpdateSet(change))
-    .execute()
+  await together([
+    takeUserSeq(transaction, userId),
+    upsertComparison(transaction, { userId, toolIds: toolIds.join(), deleted: on ? 0 : 1, now }),
+  ])
 }
 
 function readIds(text: string): number[] {

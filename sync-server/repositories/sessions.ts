@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { NO_LIMIT } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -24,7 +25,7 @@ export interface LiveSession extends StoredSession {
 }
 
 /** Live sessions: neither ended nor expired, of the user's current epoch, and the user is not locked. */
-const liveSessions = (db: Database, now: string) =>
+const liveSessions = (db: Database, now: string | RawBuilder<string>) =>
   db
     .selectFrom('session')
     .innerJoin('user', (join) =>
@@ -47,16 +48,19 @@ const COLUMNS = [
   'session.user_agent as userAgent',
 ] as const
 
+const selectLive = compileOnce((db, slot: Slot<{ idHash: string; now: string }>) =>
+  liveSessions(db, slot('now'))
+    .where('session.id_hash', '=', slot('idHash'))
+    .select(COLUMNS)
+    .select(['user.is_owner', 'user.is_admin', 'user.is_premium', 'user.premium_until as premiumUntil']),
+)
+
 export async function findLiveSession(
   db: Database,
   idHash: string,
   now: string,
 ): Promise<LiveSession | undefined> {
-  const row = await liveSessions(db, now)
-    .where('session.id_hash', '=', idHash)
-    .select(COLUMNS)
-    .select(['user.is_owner', 'user.is_admin', 'user.is_premium', 'user.premium_until as premiumUntil'])
-    .executeTakeFirst()
+  const [row] = await selectLive(db, { idHash, now })
   if (row === undefined) return undefined
   const { is_owner, is_admin, is_premium, ...session } = row
   return { ...session, isOwner: is_owner === 1, isAdmin: is_admin === 1, isPremium: is_premium === 1 }

@@ -3,6 +3,7 @@ import type { Ticket } from '#shared/domain/support-ticket.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { SUPPORT_REPLY_HOURS } from '#shared/policy/limits.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { inHours } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
@@ -43,18 +44,20 @@ export async function listTickets(db: Database, userId: number): Promise<Ticket[
   return rows.map(fromOwnRow)
 }
 
-/** The first rows after `since` up to `until`, in order of seq. */
-export async function listTicketChanges(
-  db: Database,
-  { userId, since, until, limit }: ChangeSpan,
-): Promise<RowOf<'ticket'>[]> {
-  const rows = await ticketsOf(db, userId)
+const selectChanges = compileOnce((db, slot: Slot<ChangeSpan>) =>
+  db
+    .selectFrom('support_ticket')
     .select([...OWN_COLUMNS, 'seq'])
-    .where('seq', '>', since)
-    .where('seq', '<=', until)
+    .where('user_id', '=', slot('userId'))
+    .where('seq', '>', slot('since'))
+    .where('seq', '<=', slot('until'))
     .orderBy('seq')
-    .limit(limit)
-    .execute()
+    .limit(slot('limit')),
+)
+
+/** The first rows after `since` up to `until`, in order of seq. */
+export async function listTicketChanges(db: Database, span: ChangeSpan): Promise<RowOf<'ticket'>[]> {
+  const rows = await selectChanges(db, span)
   return rows.map(({ seq, ...row }) => ({ kind: 'ticket', seq, ticket: fromOwnRow(row) }))
 }
 

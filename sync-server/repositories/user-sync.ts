@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Outcome, outcomeSchema } from '#shared/sync/user-protocol.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
@@ -55,6 +56,10 @@ export async function takeUserSeq(transaction: WriteTransaction, userId: number)
   if (row === undefined) throw new Error('An upsert gave nothing back')
   return row.seq
 }
+
+/** The seq that was taken just before, for a row whose statement is sent together with that. */
+export const takenSeq = (db: Database, userId: RawBuilder<number>) =>
+  db.selectFrom('user_meta').select('seq').where('user_id', '=', userId)
 
 /** Raises the floor: cursors older than `floor` have to start over. */
 export async function raiseFloor(

@@ -47,17 +47,14 @@ export const PATCHES = {
       ['if (mid <= lastMid) {', 'if (mid <= lastMid && known === undefined) {'],
       ['    return known\n  }\n', '  }\n'],
       ['{ userId, lastMid: mid }', '{ userId, lastMid: Math.max(mid, lastMid) }'],
-      ['known ?? work(transaction)', 'work(transaction)'],
+      ['known === undefined ? planned() : NOTHING', 'planned()'],
     ],
   },
   'toggle instead of set': {
     module: '/sync-server/services/user-sync/mutators.ts',
     changes: [
-      ['if (isOn === on) return', ''],
-      [
-        '{ userId, toolId, on }, now)',
-        '{ userId, toolId, on: !(await isFavorite(transaction, userId, toolId)) }, now)',
-      ],
+      ['if (isOn === on) return NOTHING', ''],
+      ['{ userId, toolId, on }, now)', '{ userId, toolId, on: !isOn }, now)'],
     ],
   },
 } as const satisfies Record<string, Patch>

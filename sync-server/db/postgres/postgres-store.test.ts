@@ -13,7 +13,7 @@ import type { Store } from '../engine.ts'
 import { kindOf } from '../error-kind.ts'
 import { openStore } from '../store.ts'
 import { WriteHealth } from '../write-health.ts'
-import { type Writer, writeTransaction } from '../write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../write-transaction.ts'
 import { postgresWriter } from './postgres-writer.ts'
 import { Retries } from './retries.ts'
 
@@ -216,6 +216,32 @@ function writerWithOne(url: string, health = new WriteHealth()): Writer {
   onTestFinished(() => connections.end())
   return writer
 }
+
+onPostgres(
+  'when one of the last statements fails nothing is committed, and the work learns where',
+  async () => {
+    const { open } = await startNodes()
+    const { writer, reader } = await open()
+    await addBareUsers({ writer }, 2)
+    const learned: unknown[] = []
+    let runs = 0
+    const rename = (transaction: WriteTransaction, id: number, username_key: string) =>
+      transaction.updateTable('user').set({ username_key }).where('id', '=', id).execute()
+    await writeTransaction(writer, async (transaction) => {
+      runs++
+      await rename(transaction, 1, 'first')
+      const last = transaction.attempt(() =>
+        transaction.sendLast(() => [takeUserSeq(transaction, 2), rename(transaction, 2, 'first')]),
+      )
+      await last.catch((error: unknown) => learned.push(kindOf(error)))
+    })
+    expect([runs, learned]).toEqual([2, ['unique']])
+    const users = await reader.selectFrom('user').select('username_key').orderBy('id').execute()
+    expect([users[0]?.username_key, users[1]?.username_key === 'first']).toEqual(['first', false])
+    // The attempt was undone, and with it the seq.
+    expect(await reader.selectFrom('user_meta').selectAll().execute()).toEqual([])
+  },
+)
 
 onPostgres('errors have the kinds that they have in SQLite', async () => {
   const { open } = await startNodes()

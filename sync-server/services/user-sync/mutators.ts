@@ -1,12 +1,15 @@
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import { together } from '../../lib/together.ts'
 import { hasFavorites, isFavorite, saveFavorite } from '../../repositories/favorites.ts'
-import { savePreference } from '../../repositories/preferences.ts'
+import { isPreferenceKept, writePreference } from '../../repositories/preferences.ts'
 import { hasComparisons, isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
 import { isListedTool } from '../../repositories/tools.ts'
+import { findUser } from '../../repositories/users.ts'
 import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
@@ -15,73 +18,114 @@ import { setReview } from '../reviews/reviews.ts'
 import { openTicket } from '../support/support.ts'
 import { QuotaError } from './user-sync-errors.ts'
 
-type Mutator<N extends MutationName> = (
-  transaction: WriteTransaction,
-  userId: number,
-  input: { args: ArgsOf<N>; now: string },
-) => Promise<void>
-
-/**
- * The effect of each mutation, in the transaction that takes it. An AppError with a status below 500 refuses it for
- * good.
- */
-const MUTATORS: { readonly [N in MutationName]: Mutator<N> } = {
-  'favorite.set': setFavorite,
-  'review.set': setReview,
-  'comparison.set': setComparison,
-  'preference.set': (transaction, userId, { args: kept, now }) =>
-    savePreference(transaction, userId, { kept, now }),
-  'newsletter.set': setNewsletter,
-  'ticket.open': openTicket,
+/** What a mutation writes, decided by what it has read. */
+export interface Plan {
+  /** Whether nothing can refuse it any more. */
+  isDecided: boolean
+  /** Starts the statements at once, in their order. */
+  write: () => Promise<unknown>
 }
 
-export function mutate<N extends MutationName>(
+interface Input<N extends MutationName> {
+  args: ArgsOf<N>
+  now: string
+}
+
+/** Reads at once all that the mutation goes by; a database on another machine then takes one round trip for it. */
+type Planner<N extends MutationName> = (
+  transaction: WriteTransaction,
+  userId: number,
+  input: Input<N>,
+) => Promise<Plan>
+
+/** For a mutation that changes nothing. */
+export const NOTHING: Plan = { isDecided: true, write: async () => {} }
+
+/** For a mutation that reads and writes by turns. */
+function atOnce<N extends MutationName>(
+  work: (transaction: WriteTransaction, userId: number, input: Input<N>) => Promise<void>,
+): Planner<N> {
+  return async (transaction, userId, input) => ({
+    isDecided: false,
+    write: () => work(transaction, userId, input),
+  })
+}
+
+/**
+ * The effect of each mutation, in the transaction that takes it. An AppError with a status below 500, of the planning or of
+ * the writing, refuses it for good.
+ */
+const PLANNERS: { readonly [N in MutationName]: Planner<N> } = {
+  'favorite.set': planFavorite,
+  'review.set': atOnce(setReview),
+  'comparison.set': planComparison,
+  'preference.set': planPreference,
+  'newsletter.set': atOnce(setNewsletter),
+  'ticket.open': atOnce(openTicket),
+}
+
+export function planMutation<N extends MutationName>(
   transaction: WriteTransaction,
   userId: number,
   { mutation: { name, args }, now }: { mutation: MutationOf<N>; now: string },
-): Promise<void> {
-  return MUTATORS[name](transaction, userId, { args, now })
+): Promise<Plan> {
+  return PLANNERS[name](transaction, userId, { args, now })
 }
 
 /**
  * Saves a comparison or deletes it. An unchanged one takes no seq. Deleting is allowed to everybody, also after premium
  * has expired. @throws PremiumRequiredError, NotFoundError, QuotaError
  */
-async function setComparison(
+async function planComparison(
   transaction: WriteTransaction,
   userId: number,
-  { args: { toolIds, on }, now }: { args: ArgsOf<'comparison.set'>; now: string },
-): Promise<void> {
+  { args: { toolIds, on }, now }: Input<'comparison.set'>,
+): Promise<Plan> {
+  const [user, isSaved, isFull, ...areListed] = await together([
+    findUser(transaction, userId),
+    isComparisonSaved(transaction, userId, toolIds),
+    hasComparisons(transaction, userId, USER_QUOTAS.comparisons),
+    ...(on ? toolIds : []).map((id) => isListedTool(transaction, id)),
+  ])
   if (on) {
-    if (!hasPremium(await existingUser(transaction, userId), now))
-      throw new PremiumRequiredError('Saving comparisons')
-    for (const id of toolIds)
-      if (!(await isListedTool(transaction, id))) throw new NotFoundError(`There is no tool ${id}.`)
+    if (user === undefined) throw new SignInRequiredError()
+    if (!hasPremium(user, now)) throw new PremiumRequiredError('Saving comparisons')
+    const missing = toolIds.find((_, place) => areListed[place] !== true)
+    if (missing !== undefined) throw new NotFoundError(`There is no tool ${missing}.`)
   }
-  if ((await isComparisonSaved(transaction, userId, toolIds)) === on) return
-  if (on && (await hasComparisons(transaction, userId, USER_QUOTAS.comparisons)))
-    throw new QuotaError(USER_QUOTAS.comparisons, 'comparisons')
-  await saveComparison(transaction, { userId, toolIds, on }, now)
+  if (isSaved === on) return NOTHING
+  if (on && isFull) throw new QuotaError(USER_QUOTAS.comparisons, 'comparisons')
+  return { isDecided: true, write: () => saveComparison(transaction, { userId, toolIds, on }, now) }
+}
+
+/** An unchanged value takes no seq. */
+async function planPreference(
+  transaction: WriteTransaction,
+  userId: number,
+  { args: kept, now }: Input<'preference.set'>,
+): Promise<Plan> {
+  if (await isPreferenceKept(transaction, userId, kept)) return NOTHING
+  return { isDecided: true, write: () => writePreference(transaction, userId, { kept, now }) }
 }
 
 /**
  * Adds a tool to a user's favorites or removes it. An unchanged favorite takes no seq. An archived tool can still
  * be removed. @throws NotFoundError, QuotaError
  */
-export async function setFavorite(
+export async function planFavorite(
   transaction: WriteTransaction,
   userId: number,
-  { args: { toolId, on }, now }: { args: ArgsOf<'favorite.set'>; now: string },
-): Promise<void> {
-  const [isListed, isOn, isFull] = await Promise.all([
+  { args: { toolId, on }, now }: Input<'favorite.set'>,
+): Promise<Plan> {
+  const [isListed, isOn, isFull] = await together([
     isListedTool(transaction, toolId),
     isFavorite(transaction, userId, toolId),
     hasFavorites(transaction, userId, USER_QUOTAS.favorites),
   ])
   if (on && !isListed) throw new NotFoundError(`There is no tool ${toolId}.`)
-  if (isOn === on) return
+  if (isOn === on) return NOTHING
   if (on && isFull) throw new QuotaError(USER_QUOTAS.favorites, 'favorites')
-  await saveFavorite(transaction, { userId, toolId, on }, now)
+  return { isDecided: true, write: () => saveFavorite(transaction, { userId, toolId, on }, now) }
 }
 
 /** Turns the newsletter to the account's address on or off. The mail queue sends the confirmation at its next check. @throws AddressUnverifiedError */

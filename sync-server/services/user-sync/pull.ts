@@ -1,6 +1,7 @@
 import { PULL_LIMIT, type UserSyncAnswer } from '#shared/sync/user-protocol.ts'
 import type { UserRow } from '#shared/sync/user-rows.ts'
 import type { Database } from '../../db/schema.ts'
+import { together } from '../../lib/together.ts'
 import { listFavoriteChanges } from '../../repositories/favorites.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listPreferenceChanges } from '../../repositories/preferences.ts'
@@ -19,6 +20,9 @@ const KINDS = [
   listTicketChanges,
 ]
 
+/** Beyond any seq: one moment of the database has none after its head. */
+const LATEST = Number.MAX_SAFE_INTEGER
+
 export interface PullRequest {
   epoch: string
   since: number
@@ -36,16 +40,24 @@ export function pull(
 ): Promise<Omit<UserSyncAnswer, 'results'>> {
   // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
-    const [state, { head, floor }] = await Promise.all([readState(db), readUserState(db, userId)])
+    // Asked together: a device that is not far behind gets all with one round trip.
+    const [state, { head, floor }, newer] = await together([
+      readState(db),
+      readUserState(db, userId),
+      listChanges(db, userId, { since, until: LATEST, limit: limit + 1 }),
+    ])
     if (state.epoch !== epoch) throw new UserConflictError('epoch')
     if (since > head) throw new UserConflictError('forked')
     if (since > 0 && since < floor) throw new UserConflictError('compacted')
     // A device that starts over gets everything up to the floor at once: a cursor below the floor could not continue.
     const from = Math.max(since, floor)
-    const [settled, recent] = await Promise.all([
-      since < floor ? listChanges(db, userId, { since, until: floor }) : [],
-      listChanges(db, userId, { since: from, until: head, limit: limit + 1 }),
-    ])
+    const [settled, recent] =
+      since < floor
+        ? await together([
+            listChanges(db, userId, { since, until: floor }),
+            listChanges(db, userId, { since: floor, until: head, limit: limit + 1 }),
+          ])
+        : [[], newer]
     const page = recent.slice(0, limit)
     const more = recent.length > limit
     const next = more ? (page.at(-1)?.seq ?? from) : head
@@ -61,7 +73,7 @@ interface Span {
 
 async function listChanges(db: Database, userId: number, span: Span): Promise<UserRow[]> {
   const { since, until, limit = until - since } = span
-  const lists: UserRow[][] = await Promise.all(KINDS.map((list) => list(db, { userId, since, until, limit })))
+  const lists: UserRow[][] = await together(KINDS.map((list) => list(db, { userId, since, until, limit })))
   return lists
     .flat()
     .sort((a, b) => a.seq - b.seq)

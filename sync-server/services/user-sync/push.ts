@@ -16,7 +16,7 @@ import {
   saveLastMid,
 } from '../../repositories/user-sync.ts'
 import { isUser } from '../../repositories/users.ts'
-import { mutate } from './mutators.ts'
+import { NOTHING, type Plan, planMutation } from './mutators.ts'
 import { TooManyKeptError, UserConflictError } from './user-sync-errors.ts'
 
 export interface Sender {
@@ -28,7 +28,7 @@ export interface Sender {
 /** Carries a refusal out of the transaction that it rolls back. */
 class Refused extends Error {
   readonly outcome: Outcome
-  constructor({ code, message }: AppError) {
+  constructor({ code, message }: Pick<AppError, 'code' | 'message'>) {
     super(message)
     this.outcome = { status: 'rejected', code, detail: message }
   }
@@ -55,13 +55,20 @@ export async function push(
   sender: Sender,
   { mutations, now, pause }: Push,
 ): Promise<MutationResult[]> {
-  if (mutations.length === 0) return []
+  if (!isFilled(mutations)) return []
   const { results, failure } = await writeTransaction(writer, async (transaction) => {
     const results: MutationResult[] = []
-    const progress = await readProgress(transaction, sender, mutations)
+    const plan = (pushed: PushedMutation) => planned(transaction, sender, { pushed, now })
+    // Asked together, they cost one round trip to a database on another machine.
+    const [progress, first] = await together([
+      readProgress(transaction, sender, mutations),
+      plan(mutations[0]),
+    ])
     let points = 0
-    for (const pushed of mutations) {
-      const error = await take(transaction, sender, { pushed, now, results, progress })
+    for (const [place, pushed] of mutations.entries()) {
+      const planned = place === 0 ? first : await plan(pushed)
+      const isLast = place === mutations.length - 1
+      const error = await take(transaction, sender, { pushed, now, results, progress, planned, isLast })
       if (error !== null) return { results, failure: { error } }
       points += costOf(pushed)
       if (points < POINTS_A_SLICE) continue
@@ -73,6 +80,9 @@ export async function push(
   if (failure !== null) throw failure.error
   return results
 }
+
+type Filled = readonly [PushedMutation, ...PushedMutation[]]
+const isFilled = (mutations: readonly PushedMutation[]): mutations is Filled => mutations.length > 0
 
 /** What the push has to go by: read once, and kept up with what it does. */
 interface Progress {
@@ -86,10 +96,9 @@ interface Progress {
 async function readProgress(
   transaction: WriteTransaction,
   { userId, clientId, epoch }: Sender,
-  mutations: readonly PushedMutation[],
+  mutations: Filled,
 ): Promise<Progress> {
-  // Asked together, they cost one round trip to a database on another machine.
-  const [isKnown, state, client, isFull, ...outcomes] = await Promise.all([
+  const [isKnown, state, client, isFull, ...outcomes] = await together([
     isUser(transaction, userId),
     readState(transaction),
     findSyncClient(transaction, clientId),
@@ -109,27 +118,60 @@ async function readProgress(
   return { lastMid: client?.lastMid ?? 0, outcomes: new Map(known) }
 }
 
+/** What a mutation will write, or why it is not taken. */
+type Planned = () => Plan
+
+/**
+ * Reads what a mutation goes by. How that has ended is told when the plan is called: other checks come first, and a mutation
+ * that was taken before needs none.
+ */
+async function planned(
+  transaction: WriteTransaction,
+  { userId }: Sender,
+  { pushed: { name, args }, now }: Pick<Turn, 'pushed' | 'now'>,
+): Promise<Planned> {
+  const { data: mutation } = parseTexts(mutationSchema, { name, args })
+  if (mutation === undefined) {
+    return () => {
+      throw new Refused({ code: 'invalid-mutation', message: 'The server doesn’t recognise this change.' })
+    }
+  }
+  try {
+    const plan = await planMutation(transaction, userId, { mutation, now })
+    return () => plan
+  } catch (error) {
+    return () => {
+      throw refusalOf(error)
+    }
+  }
+}
+
+/** @returns the error itself where it refuses nothing for good */
+function refusalOf(error: unknown): unknown {
+  return error instanceof AppError && error.status < 500 ? new Refused(error) : error
+}
+
 interface Turn extends Pick<Push, 'now'> {
   pushed: PushedMutation
   results: MutationResult[]
   progress: Progress
+  planned: Planned
+  /** Whether the push ends with it. */
+  isLast: boolean
 }
 
 /**
  * Adds the result of a mutation.
  * @returns what kept it from being taken; null when it was @throws what has ended the whole transaction
  */
-async function take(
-  transaction: WriteTransaction,
-  sender: Sender,
-  { pushed, now, results, progress }: Turn,
-): Promise<unknown> {
-  const attempt = (work: Taking['work']) =>
-    transaction.attempt(() => takeOnce(transaction, sender, { pushed, now, work, progress }))
+async function take(transaction: WriteTransaction, sender: Sender, turn: Turn): Promise<unknown> {
+  const { pushed, results, progress, planned } = turn
+  const attempt = (plan: Planned, outcome: Outcome) =>
+    transaction.attempt(() => takeOnce(transaction, sender, { ...turn, planned: plan, outcome }))
   try {
-    const outcome = await attempt(() => apply(transaction, sender, { pushed, now })).catch((error) => {
+    const outcome = await attempt(planned, { status: 'applied' }).catch((error) => {
       if (!(error instanceof Refused)) throw error
-      return attempt(async () => error.outcome)
+      return attempt(() => NOTHING, error.outcome)
     })
     progress.lastMid = Math.max(progress.lastMid, pushed.mid)
     progress.outcomes.set(pushed.key, outcome)
@@ -141,17 +183,18 @@ async function take(
   }
 }
 
-interface Taking {
-  pushed: PushedMutation
-  now: string
-  progress: Readonly<Progress>
-  work: (transaction: WriteTransaction) => Promise<Outcome>
-}
-
+/** @returns what became of the mutation: `outcome`, unless it was taken before @throws Refused, UserConflictError */
 async function takeOnce(
   transaction: WriteTransaction,
   { userId, clientId }: Sender,
-  { pushed: { mid, key }, now, work, progress: { lastMid, outcomes } }: Taking,
+  {
+    pushed: { mid, key },
+    now,
+    planned,
+    outcome,
+    isLast,
+    progress: { lastMid, outcomes },
+  }: Turn & { outcome: Outcome },
 ): Promise<Outcome> {
   const known = outcomes.get(key)
   // 3. A used number is a duplicate with the same key, and a fork with another.
@@ -162,33 +205,20 @@ async function takeOnce(
   // 4. No number is missing.
   if (mid > lastMid + 1) throw new UserConflictError('gap')
   // 5. A mutation that took effect under another number is not repeated; the client advances in either case.
-  const [outcome] = await together([
-    known ?? work(transaction),
+  const plan = known === undefined ? planned() : NOTHING
+  if (!plan.isDecided) await refusing(plan.write())
+  const statements = () => [
+    ...(plan.isDecided ? [plan.write()] : []),
     saveLastMid(transaction, clientId, { userId, lastMid: mid }),
-  ])
-  if (known === undefined) await insertOutcome(transaction, { userId, key, outcome }, now)
-  return outcome
+    ...(known === undefined ? [insertOutcome(transaction, { userId, key, outcome }, now)] : []),
+  ]
+  await (isLast ? transaction.sendLast(statements) : together(statements()))
+  return known ?? outcome
 }
 
-/** @throws Refused */
-async function apply(
-  transaction: WriteTransaction,
-  { userId }: Sender,
-  { pushed: { name, args }, now }: Pick<Taking, 'pushed' | 'now'>,
-): Promise<Outcome> {
-  const { data: mutation } = parseTexts(mutationSchema, { name, args })
-  if (mutation === undefined) {
-    return {
-      status: 'rejected',
-      code: 'invalid-mutation',
-      detail: 'The server doesn’t recognise this change.',
-    }
-  }
-  try {
-    await mutate(transaction, userId, { mutation, now })
-    return { status: 'applied' }
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) throw new Refused(error)
-    throw error
-  }
+/** @throws Refused for what refuses the mutation for good */
+function refusing(writing: Promise<unknown>): Promise<unknown> {
+  return writing.catch((error: unknown) => {
+    throw refusalOf(error)
+  })
 }

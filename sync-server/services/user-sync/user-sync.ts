@@ -5,11 +5,12 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { TooManyRequestsError } from '../../errors/access-errors.ts'
 import { KeyedQueues, QueueFullError } from '../../lib/bounded-queue.ts'
+import { together } from '../../lib/together.ts'
 import { readState } from '../../repositories/meta.ts'
 import { purgeOutcomes, purgeTombstones, raiseFloor } from '../../repositories/user-sync.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { SyncSchemaError } from '../sync/read-delta.ts'
-import { setFavorite } from './mutators.ts'
+import { planFavorite } from './mutators.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 import { ClientUserError } from './user-sync-errors.ts'
@@ -63,8 +64,11 @@ export class UserSync {
   /** @throws NotFoundError, SignInRequiredError */
   setFavorite(userId: number, args: ArgsOf<'favorite.set'>): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
-      await existingUser(transaction, userId)
-      await setFavorite(transaction, userId, { args, now: this.#now() })
+      const [, plan] = await together([
+        existingUser(transaction, userId),
+        planFavorite(transaction, userId, { args, now: this.#now() }),
+      ])
+      await transaction.sendLast(() => [plan.write()])
     })
   }
 
