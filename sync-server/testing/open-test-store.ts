@@ -10,7 +10,7 @@ import { writeTransaction } from '../db/write-transaction.ts'
 import { insertCategory } from '../repositories/categories.ts'
 import { deleteTools, saveTools } from '../repositories/tools.ts'
 import { makeTempDir } from './temp-dir.ts'
-import { testPlace } from './test-place.ts'
+import { putMigratedFile, testPlace } from './test-place.ts'
 
 export interface Fixtures {
   categories?: Partial<Category>[]
@@ -26,6 +26,7 @@ export async function openTestStore(dataDir: string = makeTempDir()): Promise<St
 
 /** As `openTestStore`, for what only a database in a file has, whatever engine the tests run on. */
 export async function openTestSqlite(dataDir: string = makeTempDir()): Promise<SqliteStore> {
+  await putMigratedFile(dataDir)
   const store = await openSqliteStore(dataDir)
   onTestFinished(() => store.close())
   return store
