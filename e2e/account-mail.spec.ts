@@ -120,6 +120,18 @@ for (const [place, viewport] of SIZES) {
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await expect(title(page)).toHaveText('Your address is confirmed')
     await page.goto(`${site.url}/account?tab=settings`)
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/me/email') && sent.push(request.method()))
+    for (const [wrong, problem] of [
+      ['', 'Please enter your email address.'],
+      ['fresh@example', 'Please enter a valid email address.'],
+    ] as const) {
+      await page.getByLabel('New address').fill(wrong)
+      await page.getByRole('button', { name: 'Change address' }).click()
+      await expect(page.getByLabel('New address')).toHaveAccessibleDescription(problem)
+      await expect(page.getByLabel('New address')).toBeFocused()
+    }
+    expect(sent, 'nothing was sent').not.toContain('POST')
     await page.getByLabel('New address').fill(fresh)
     await page.getByRole('button', { name: 'Change address' }).click()
     await expect(page.getByText(`To be changed to ${fresh}`)).toBeVisible()
@@ -160,8 +172,11 @@ test('the security log shows owners what happened, and tells admins that it is f
   await page.evaluate(async () => {
     localStorage.setItem('session-user', await (await fetch('/api/me')).text())
   })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/platform/') && asked.push(request.url()))
   await page.goto(`${site.url}/admin/security`)
   await expect(page.getByText('For owners')).toBeVisible()
+  expect(asked).toEqual([])
   await site.manage('grant', 'olga', 'owner')
   await page.reload()
   const granted = tableRows(page, 'Security log').first()

@@ -181,6 +181,9 @@ test('what was sent back is revised, and what waits can be withdrawn', async ({ 
   await row.getByRole('button', { name: /^Revise/ }).click()
   const words = row.getByRole('textbox', { name: 'Description' })
   await expect(words).toBeFocused()
+  await words.fill('Too short')
+  await row.getByRole('button', { name: 'Send for review again' }).click()
+  await expect(words).toHaveAccessibleDescription('The description must be at least 10 characters.')
   await words.fill(
     'Records meetings and writes them down, as its own documentation says. A free plan is there.',
   )

@@ -61,6 +61,11 @@ test('a webhook shows its secret once, is tested and deleted', async ({ page }) 
     await expect(page.getByText('No webhooks yet')).toBeVisible()
     await button(page, 'Add webhook').click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill('not an address')
+    await dialog.getByRole('button', { name: 'Add webhook', exact: true }).click()
+    await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(
+      /The address must be an http\(s\) address/,
+    )
     await dialog.getByLabel('Address').fill('https://elsewhere.example.com/x')
     await dialog.getByRole('button', { name: 'Add webhook', exact: true }).click()
     await expect(toast(page, 'The webhook was not added')).toBeVisible()

@@ -46,7 +46,8 @@ const OTHER: Record<string, Budget> = {
   'review-removals-page': [141, 15],
   'subscribe-page': [158, 19],
   'support-page': [151, 20],
-  'reset-password-page': [161, 19],
+  // The lengths of codes, which are checked before they are sent, stand with those of passwords.
+  'reset-password-page': [162, 19],
   'unsubscribe-page': [129, 15],
   'verify-page': [133, 15],
 }

@@ -1,5 +1,6 @@
 import { ActionBar, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useRef, useState, useTransition } from 'react'
+import { isVisible } from '#shared/domain/printable.ts'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { listMessages } from '#shared/messages/parts.ts'
 import { formatNumber } from './format.ts'
@@ -101,7 +102,7 @@ function BulkQuestion({ action, text, isBusy, onRun, onClose }: BulkQuestionProp
   const field = useRef<HTMLTextAreaElement>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!needsReason || reason.trim() !== '') return onRun(reason.trim())
+    if (!needsReason || isVisible(reason)) return onRun(reason.trim())
     setMissing(true)
     field.current?.focus()
   }
@@ -119,7 +120,7 @@ function BulkQuestion({ action, text, isBusy, onRun, onClose }: BulkQuestionProp
             maxLength={LONGEST_REASON}
             value={reason}
             readOnly={isBusy}
-            error={isMissing && reason.trim() === '' ? bulkMessages.sayWhy : undefined}
+            error={isMissing && !isVisible(reason) ? bulkMessages.sayWhy : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { improvementChangesSchema, improvementSchema, improvementStateSchema } from '../domain/improvement.ts'
+import {
+  improvementRevisionSchema,
+  improvementSchema,
+  improvementStateSchema,
+} from '../domain/improvement.ts'
 import { listingSchema } from '../domain/listing.ts'
 import { dollarsSchema, payoutSchema } from '../domain/payment.ts'
-import { plainText } from '../domain/text.ts'
 import { defineCalls, doneSchema } from './call.ts'
 import { idText } from './parameters.ts'
 
@@ -45,7 +48,7 @@ export const agentImprovementCalls = defineCalls({
     scope: 'submit',
     isIdempotent: true,
     params: ofImprovement,
-    body: z.strictObject({ changes: improvementChangesSchema, reasoning: plainText(2000).optional() }),
+    body: improvementRevisionSchema,
     output: improvementSchema,
   },
   withdrawImprovement: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSKEY_NAME_LENGTH } from './form-limits.ts'
+import { PASSKEY_NAME_LENGTH, SECOND_FACTOR_CODE } from './form-limits.ts'
 import { typedPasswordSchema } from './user.ts'
 
 /** Passkeys of one account. */
@@ -31,7 +31,11 @@ export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery-code'] as con
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
 /** A code of an authenticator app or a recovery code, as people type it. */
-export const secondFactorCodeSchema = z.string().trim().min(6).max(20)
+export const secondFactorCodeSchema = z
+  .string()
+  .trim()
+  .min(SECOND_FACTOR_CODE.min)
+  .max(SECOND_FACTOR_CODE.max)
 
 /** A passkey as its owner sees it. */
 export const passkeySchema = z.object({

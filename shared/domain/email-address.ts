@@ -35,6 +35,12 @@ export function readEmail(text: string): EmailReading {
   return isValid ? { email } : INVALID
 }
 
+/** What a form says about an address before it is sent; null when nothing is wrong. */
+export function emailProblem(text: string): string | null {
+  const reading = readEmail(text)
+  return 'message' in reading ? reading.message : null
+}
+
 const INVALID = { problem: 'invalid', message: subscribedMessages.invalid.text } as const
 
 /** The key by which addresses are compared. Case does not count before the @ either: no provider gives two people such addresses. */

@@ -1,6 +1,9 @@
 /** What forms check before they send, in a file without the schemas, which would weigh more than the forms. */
 export const USER_LIMITS = { login: 254, passwordMin: 8, password: 200, referralCode: 32 } as const
 
+/** Characters of a code of an app, and of one for when it is lost. */
+export const SECOND_FACTOR_CODE = { min: 6, max: 20 } as const
+
 /** Characters of the name of a passkey. */
 export const PASSKEY_NAME_LENGTH = 60
 

@@ -19,6 +19,12 @@ export const improvementChangesSchema = z
   .refine((changes) => Object.keys(changes).length > 0, 'must change something')
 export type ImprovementChanges = z.infer<typeof improvementChangesSchema>
 
+/** The answer to a request for changes. */
+export const improvementRevisionSchema = z.strictObject({
+  changes: improvementChangesSchema,
+  reasoning: plainText(2000).optional(),
+})
+
 export const IMPROVED_FIELDS = ['description', 'summary', 'features', 'tags'] as const
 export const improvedFieldSchema = z.enum(IMPROVED_FIELDS)
 export type ImprovedField = z.infer<typeof improvedFieldSchema>

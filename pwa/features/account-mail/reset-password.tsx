@@ -2,7 +2,7 @@ import { Alert, Box, Button, Card, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconKey, IconLinkOff, IconMailForward } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { readEmail } from '#shared/domain/email-address.ts'
+import { emailProblem } from '#shared/domain/email-address.ts'
 import { accountMessages, resetMessages } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
@@ -35,7 +35,7 @@ function AskForLink({ isAgain, onSent }: { isAgain: boolean; onSent: (isMailed: 
     mode: 'uncontrolled',
     name: 'ask-for-link',
     initialValues: { email: '' },
-    validate: { email: (text) => emailProblem(text) },
+    validate: { email: emailProblem },
   })
   const { send, isSending } = useSend({
     send: (email: string) => callAccountMail('requestPasswordReset', { body: { email } }),
@@ -73,11 +73,6 @@ function AskForLink({ isAgain, onSent }: { isAgain: boolean; onSent: (isMailed: 
       </form>
     </Frame>
   )
-}
-
-function emailProblem(text: string): string | null {
-  const reading = readEmail(text)
-  return 'message' in reading ? reading.message : null
 }
 
 interface NewPasswordProps {

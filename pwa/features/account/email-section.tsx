@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { emailProblem } from '#shared/domain/email-address.ts'
 import type { EmailStatus } from '#shared/domain/email-status.ts'
 import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -42,7 +43,13 @@ function stateOf({ email, isVerified, sendsMail }: EmailStatus): string {
 }
 
 function ChangeForm({ sendsMail }: { sendsMail: boolean }) {
-  const form = useForm({ mode: 'uncontrolled', name: 'change-email', initialValues: { email: '' } })
+  const form = useForm({
+    mode: 'uncontrolled',
+    name: 'change-email',
+    initialValues: { email: '' },
+    validate: { email: emailProblem },
+  })
+  const focus = () => form.getInputNode('email')?.focus()
   const { send, isSending } = useSend({
     send: (email: string) => callAccountMail('changeEmail', { body: { email } }),
     done: sendsMail ? accountMessages.addressMails : accountMessages.addressChanged,
@@ -55,13 +62,17 @@ function ChangeForm({ sendsMail }: { sendsMail: boolean }) {
       names: { email: accountMessages.thisAddress },
       show: (problems) => {
         form.setErrors({ ...problems })
-        form.getInputNode('email')?.focus()
+        focus()
       },
     },
     refresh: [STATUS],
   })
   return (
-    <form style={{ width: '100%' }} noValidate onSubmit={form.onSubmit(({ email }) => send(email.trim()))}>
+    <form
+      style={{ width: '100%' }}
+      noValidate
+      onSubmit={form.onSubmit(({ email }) => send(email.trim()), focus)}
+    >
       <Stack maw="24rem">
         <TextInput
           {...form.getInputProps('email')}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { Passkey } from '#shared/domain/account-security.ts'
 import { PASSKEY_NAME_LENGTH } from '#shared/domain/form-limits.ts'
+import { isVisible } from '#shared/domain/printable.ts'
 import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -106,7 +107,7 @@ function NameDialog({ title, action, name, send: sendName, close }: NameDialogPr
     mode: 'uncontrolled',
     name: 'passkey',
     initialValues: { name },
-    validate: { name: (text) => (text.trim() === '' ? accountMessages.pleaseEnterAName : null) },
+    validate: { name: (text) => (isVisible(text) ? null : accountMessages.pleaseEnterAName) },
   })
   const { send, isSending } = useSend({
     send: sendName,

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Code, Group, SimpleGrid, Stack, Text, TextInput 
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
+import { SECOND_FACTOR_CODE } from '#shared/domain/form-limits.ts'
 import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -103,9 +104,7 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
     mode: 'uncontrolled',
     name: 'totp',
     initialValues: { code: '' },
-    validate: {
-      code: (text) => (text.trim() === '' ? accountMessages.noCode : null),
-    },
+    validate: { code: codeProblem },
   })
   const focus = () => form.getInputNode('code')?.focus()
   const { send, isSending } = useSend({
@@ -196,4 +195,10 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       </Stack>
     </PanelDialog>
   )
+}
+
+function codeProblem(text: string): string | null {
+  const { length } = text.trim()
+  if (length === 0) return accountMessages.noCode
+  return length < SECOND_FACTOR_CODE.min || length > SECOND_FACTOR_CODE.max ? accountMessages.wrongCode : null
 }

@@ -15,6 +15,7 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isVisible } from '#shared/domain/printable.ts'
 import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
@@ -174,7 +175,7 @@ function MakeAgent({ invitation, onKey }: GetKeyProps) {
   const form = useForm({
     name: 'new-agent',
     initialValues: { name: randomAgentName(), referralCode: invitation ?? '' },
-    validate: { name: (name) => (name.trim() === '' ? getKey.unnamed : null) },
+    validate: { name: (name) => (isVisible(name) ? null : getKey.unnamed) },
   })
   const show = (problems: FormErrors) => {
     form.setErrors(problems)

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine
 import { type FormErrors, useForm } from '@mantine/form'
 import type { ComponentProps, ReactNode } from 'react'
 import type { AgentKey, AgentProfile, AgentScope } from '#shared/domain/agent.ts'
+import { isVisible } from '#shared/domain/printable.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { SCOPE_LABELS } from '#shared/messages/agent-labels.ts'
@@ -34,7 +35,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
     name: 'add-key',
     initialValues: { label: '', scopes: ['read', 'submit'], ownKey: '' },
     validate: {
-      label: (label) => (label.trim() === '' ? messages.unnamed : null),
+      label: (label) => (isVisible(label) ? null : messages.unnamed),
       scopes: (scopes) => (scopes.length === 0 ? messages.noScopes : null),
       ownKey: (typed) => (mayMakeKeys(kept, typed) ? null : messages.notOwn),
     },

@@ -15,6 +15,7 @@ import { type FormErrors, type UseFormInput, useForm } from '@mantine/form'
 import { IconBulb, IconMessageReport, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { OwnFeedback } from '#shared/domain/feedback.ts'
+import { isVisible } from '#shared/domain/printable.ts'
 import { levelSchema, type OwnRecommendation } from '#shared/domain/recommendation.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import {
@@ -157,8 +158,8 @@ function Desk({ about, action, Dialog, children }: DeskProps) {
 
 const LEVELS = levelSchema.options
 const isLevel = (text: string) => LEVELS.find((level) => level === text) ?? FIRST_LEVEL
-const required = (text: string) => (text.trim() === '' ? messages.missing : null)
-const optional = (name: string, text: string) => (text.trim() === '' ? {} : { [name]: text.trim() })
+const required = (text: string) => (isVisible(text) ? null : messages.missing)
+const optional = (name: string, text: string) => (isVisible(text) ? { [name]: text.trim() } : {})
 
 const NO_RECOMMENDATION = {
   title: '',

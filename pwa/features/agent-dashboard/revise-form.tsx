@@ -1,18 +1,21 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type {
-  FieldProposal,
-  ImprovedField,
-  Improvement,
-  ImprovementChanges,
+import {
+  type FieldProposal,
+  type ImprovedField,
+  type Improvement,
+  type ImprovementChanges,
+  improvementRevisionSchema,
 } from '#shared/domain/improvement.ts'
+import { AGENT_CALL_PARTS } from '#shared/messages/agent-calls.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { FIELD_NAMES } from '#shared/messages/improvement-labels.ts'
 import { tellRefusal } from '../../data/agent-refusal.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
+import { checkInput } from '../../data/check-input.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
 import { useAgent } from './agent.tsx'
@@ -24,13 +27,18 @@ interface ReviseFormProps {
 
 type Values = RevisedTexts & { reasoning: string }
 const { revision: messages } = agentDashboardMessages
+/** Of what is wrong, the field within the changes says more. */
+const { changes: _, ...PARTS } = AGENT_CALL_PARTS
 
 /** Answers a request for changes: every field as it was proposed, to be rewritten. */
 export function ReviseForm({ improvement: { id, fields, reasoning }, onClose }: ReviseFormProps) {
   const form = useForm<Values>({
     name: `revise-${id}`,
     initialValues: { ...textsOf(fields), reasoning },
-    validate: (texts) => (changesOf(texts) === null ? { form: messages.empty } : {}),
+    validate: (texts) =>
+      changesOf(texts) === null
+        ? { form: messages.empty }
+        : { ...checkInput(improvementRevisionSchema, revisionOf(texts), PARTS) },
   })
   const first = fields[0]?.field ?? 'reasoning'
   const focus = useEffectEvent(() => form.getInputNode(first)?.focus())
@@ -81,6 +89,11 @@ export function ReviseForm({ improvement: { id, fields, reasoning }, onClose }: 
   )
 }
 
+function revisionOf(values: Values) {
+  const reasoning = values.reasoning.trim()
+  return { changes: changesOf(values) ?? {}, ...(reasoning === '' ? {} : { reasoning }) }
+}
+
 function useRevising(
   id: number,
   { onDone, onRefused }: { onDone: () => void; onRefused: (error: unknown) => void },
@@ -89,8 +102,7 @@ function useRevising(
   const [repeat] = useState(() => new RepeatableRequest())
   return useSend({
     send: (values: Values) => {
-      const reasoning = values.reasoning.trim()
-      const body = { changes: changesOf(values) ?? {}, ...(reasoning === '' ? {} : { reasoning }) }
+      const body = revisionOf(values)
       return call('reviseImprovement', { params: { id: String(id) }, body, headers: repeat.header(body) })
     },
     done: { title: messages.revised, text: messages.done, tone: 'success' },

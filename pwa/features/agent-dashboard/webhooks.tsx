@@ -3,11 +3,12 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Delivery, WEBHOOK_EVENTS, type Webhook } from '#shared/domain/webhook.ts'
+import { type Delivery, newWebhookSchema, WEBHOOK_EVENTS, type Webhook } from '#shared/domain/webhook.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages, DELIVERY_STATE_LABELS } from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
+import { checkInput } from '../../data/check-input.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatMoment } from '../../ui/format.ts'
@@ -213,25 +214,33 @@ interface AddWebhookDialogProps {
   onClose: () => void
 }
 
+interface TypedWebhook {
+  url: string
+  events: string[]
+}
+
+const webhookOf = ({ url, events }: TypedWebhook) => ({
+  url: url.trim(),
+  events: WEBHOOK_EVENTS.filter((event) => events.includes(event)),
+})
+
 function AddWebhookDialog({ onMade, onClose }: AddWebhookDialogProps) {
   const { call } = useAgent()
   const form = useForm({
     name: 'webhook',
-    initialValues: { url: '', events: [...WEBHOOK_EVENTS] as string[] },
-    validate: {
-      url: (url) => (url.trim() === '' ? messages.noUrl : null),
-      events: (events) => (events.length === 0 ? messages.noEvents : null),
-    },
+    initialValues: { url: '', events: [...WEBHOOK_EVENTS] } as TypedWebhook,
+    validate: (typed) => ({
+      ...checkInput(newWebhookSchema, webhookOf(typed), messages.names),
+      ...(typed.url.trim() === '' && { url: messages.noUrl }),
+      ...(typed.events.length === 0 && { events: messages.noEvents }),
+    }),
   })
   const show = (problems: FormErrors) => {
     form.setErrors(problems)
     if ('url' in problems) form.getInputNode('url')?.focus()
   }
   const { send, isSending } = useSend({
-    send: ({ url, events }: { url: string; events: string[] }) =>
-      call('addWebhook', {
-        body: { url: url.trim(), events: WEBHOOK_EVENTS.filter((event) => events.includes(event)) },
-      }),
+    send: (typed: TypedWebhook) => call('addWebhook', { body: webhookOf(typed) }),
     done: messages.added,
     onDone: ({ secret }) => onMade(secret),
     failed: messages.notAdded,

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconGift } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { readEmail } from '#shared/domain/email-address.ts'
+import { emailProblem, readEmail } from '#shared/domain/email-address.ts'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { readUsername } from '#shared/domain/username.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -124,11 +124,6 @@ function nameProblem(text: string): string | null {
   if (name === '') return registerMessages.noName
   const reading = readUsername(name)
   return 'problem' in reading ? `${registerMessages.names.username} ${reading.problem}.` : null
-}
-
-function emailProblem(text: string): string | null {
-  const reading = readEmail(text)
-  return 'message' in reading ? reading.message : null
 }
 
 function addressIn(text: string): string {

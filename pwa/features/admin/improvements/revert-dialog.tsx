@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { isVisible } from '#shared/domain/printable.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
@@ -23,7 +24,7 @@ export function RevertDialog(props: RevertDialogProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
-  const isMissing = reason.trim() === ''
+  const isMissing = !isVisible(reason)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)

@@ -16,6 +16,7 @@ import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { isVisible } from '#shared/domain/printable.ts'
 import { adminListingMessages } from '#shared/messages/admin-listings.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
@@ -163,7 +164,7 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
   const form = useForm({
     name: 'listing-reason',
     initialValues: { reason: '', refund: false },
-    validate: { reason: (text) => (text.trim() === '' ? adminListingMessages.sayWhy : null) },
+    validate: { reason: (text) => (isVisible(text) ? null : adminListingMessages.sayWhy) },
   })
   const { send, isSending } = useSend({
     send: ({ reason, refund }: { reason: string; refund: boolean }) => {

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconLifebuoy, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { isVisible } from '#shared/domain/printable.ts'
 import { adminTicketMessages } from '#shared/messages/admin-tickets.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { TICKET_TEXT } from '#shared/policy/limits.ts'
@@ -31,7 +32,7 @@ export function TicketDrawer({ ticket, onClose }: TicketProps) {
   const form = useForm({
     name: 'ticket-answer',
     initialValues: { answer: ticket.answer?.text ?? '' },
-    validate: { answer: (text) => (text.trim() === '' ? adminTicketMessages.writeAnAnswer : null) },
+    validate: { answer: (text) => (isVisible(text) ? null : adminTicketMessages.writeAnAnswer) },
   })
   const told = (failed: string) => ({
     failed,
