@@ -56,7 +56,7 @@ test('a visitor is asked to sign in as the owner, and causes no question; the ow
   await expect(figure(page, 'Total revenue')).toContainText('$')
 })
 
-test('users and admins who are not the owner are told that it is restricted, by the server’s word', async ({
+test('users and admins who are not the owner are told that it is restricted, and cause no question', async ({
   page,
   server,
 }) => {
@@ -66,17 +66,20 @@ test('users and admins who are not the owner are told that it is restricted, by 
   expect((await refusal()).message).toContain(platformRevenueMessages.refusals.signedOut)
   await become(page, freshName('user'))
   expect((await refusal()).message).toContain(platformRevenueMessages.refusals.notOwner)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/platform/') && asked.push(request.url()))
   await page.goto(ADDRESS)
   await expect(title(page)).toHaveText('Restricted Access')
   const admin = freshName('admin')
   await becomeAdmin(page, server, admin)
   await page.goto('/trending')
-  // What is not theirs is not offered; who has the address is told by the server's word.
+  // What is not theirs is not offered; who has the address is told so.
   await userButton(page, admin).click()
   await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Platform Revenue' })).toHaveCount(0)
   await page.goto(ADDRESS)
   await expect(title(page)).toHaveText('Restricted Access')
+  expect(asked).toEqual([])
 })
 
 /** The page may notice by itself before the click, and has no button then; a button that stays must work. */

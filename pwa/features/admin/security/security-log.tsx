@@ -8,6 +8,7 @@ import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { ApiError } from '../../../data/api-errors.ts'
 import { callPlatform } from '../../../data/platform-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useSession } from '../../../data/session.ts'
 import { usePagedList } from '../../../data/use-paged-list.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
@@ -57,8 +58,13 @@ const COLUMNS: readonly TableColumn<AnySecurityEvent>[] = [
   },
 ]
 
-/** Sign-ins, roles and keys of all accounts, for owners. */
+/** For owners: other admins cause no question. */
 export function SecurityLog() {
+  return useSession().user?.isOwner ? <AllEvents /> : <OwnersOnly />
+}
+
+/** Sign-ins, roles and keys of all accounts. */
+function AllEvents() {
   const address = useTableAddress()
   const keeper = useTableKeeper('security')
   const kind = address.choice<Kind>('kind', ['all', ...KINDS])
