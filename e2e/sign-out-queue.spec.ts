@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
 import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
@@ -42,6 +42,32 @@ test('with all saved, signing out asks nothing and leaves nothing on the device'
   await expect(toast(page, 'Signed out')).toBeVisible()
   await expect(question(page)).toBeHidden()
   await expect.poll(() => storedOf(page, id)).toBeNull()
+})
+
+test('an ordinary push shows no number; changes that wait for longer, and those made offline, do', async ({
+  page,
+  context,
+}) => {
+  const ada = name()
+  await become(page, ada)
+  await page.goto('/')
+  await untilCatalogueStored(page)
+  const held: Route[] = []
+  let isHeld = true
+  await context.route(ROUND, (route) => (isHeld ? void held.push(route) : route.continue()))
+  const button = userButton(page, ada)
+  await clickHearts(page, [0])
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  // Slower than most pushes, and still on its way.
+  await page.waitForTimeout(1000)
+  await expect(button).toHaveAccessibleName(`Account of ${ada}`)
+  await expect(button).toHaveAccessibleName(`Account of ${ada}, 1 change waiting`)
+  isHeld = false
+  await Promise.all(held.map((route) => route.continue()))
+  await expect(button).toHaveAccessibleName(`Account of ${ada}`)
+  await context.setOffline(true)
+  await clickHearts(page, [1])
+  await expect(button).toHaveAccessibleName(`Account of ${ada}, 1 change waiting`, { timeout: 2500 })
 })
 
 test('what is kept at a sign-out is nobody else’s, and is sent at the next sign-in', async ({

@@ -1,5 +1,5 @@
 import { Avatar, Indicator, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shellMessages } from '#shared/messages/shell.ts'
 import { userMenuMessages } from '#shared/messages/user-menu.ts'
@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import type { Me } from '../../data/session.ts'
 import { tourCompleted, welcomeShown } from '../../data/tour-marks.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
+import { useOnline } from '../../data/use-online.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { WhoAmI } from '../../features/account/who-am-i.tsx'
 import { usePwa } from '../../service-worker/pwa-store.ts'
@@ -17,8 +18,8 @@ import classes from './user-menu.module.css'
 /** The button that stands for the user, and what it opens. `id` is the button's. */
 export function UserMenu({ id, user }: { id: string; user: Me }) {
   const [isOpen, setOpen] = useState(false)
-  const { waiting = 0, refused = [] } = useUserData() ?? {}
-  const unsaved = waiting + refused.length
+  const { waiting: unsent = 0, refused = [] } = useUserData() ?? {}
+  const waiting = useLongWaiting(unsent)
   const mark = refused.length > 0 ? refused.length : waiting
   const openOnArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
@@ -62,10 +63,29 @@ export function UserMenu({ id, user }: { id: string; user: Me }) {
           <WhoAmI user={user} />
         </div>
         <Menu.Divider />
-        <Entries user={user} unsaved={unsaved} />
+        <Entries user={user} unsaved={unsent + refused.length} />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** After this time changes are not on their ordinary way any more. */
+const QUIET_MS = 3000
+
+/** How many changes wait, once that is worth a word: an ordinary push is over before a number could be read. */
+function useLongWaiting(unsent: number): number {
+  const isOnline = useOnline()
+  const hasSome = unsent > 0
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!hasSome) return
+    const timer = setTimeout(() => setLong(true), QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [hasSome])
+  return isLong || !isOnline ? unsent : 0
 }
 
 /** SPEC §2; Support is among them because the tour says so (SPEC §8). */
