@@ -143,6 +143,26 @@ test.describe('the tour', () => {
   })
 })
 
+test('a tour that is taken elsewhere while it loads here does not open', async ({ page }) => {
+  await become(page, 'elsewhere')
+  await takePremium(page)
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  await page.route(/tour-dialog-[^/]+\.js$/, async (route) => {
+    await taken
+    await route.continue()
+  })
+  const loading = page.waitForRequest(/tour-dialog-[^/]+\.js$/)
+  await page.goto('/')
+  await loading
+  await page.evaluate(() => localStorage.setItem('premium-onboarding-completed', 'true'))
+  const loaded = page.waitForResponse(/tour-dialog-[^/]+\.js$/)
+  take()
+  await loaded
+  // The mark of this tab says that the host has decided.
+  await page.waitForFunction(() => sessionStorage.getItem('premium-welcome-shown') === 'true')
+  await expect(tour(page)).toHaveCount(0)
+})
+
 test.describe('insights', () => {
   test('are locked for others, with the way to premium', async ({ page }) => {
     await page.goto('/compare/645,646')

@@ -14,22 +14,29 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
   const [Dialog, setDialog] = useState<TourDialogComponent | null>(null)
   useEffect(() => {
     if (!isPremium) return
+    let isOver = false
     let timer = setTimeout(begin, UI_TIMES.tourDelay)
-    function begin() {
+    // The marks are read again once the tour is here: loading takes a while, in which it may be taken elsewhere.
+    function begin(Loaded?: TourDialogComponent) {
       // The tour was to be the welcome: without it there is nothing left to wait for.
       if (!opensByItself(readMarks())) welcomeShown.set('true')
-      else if (isEarly()) timer = setTimeout(begin, UI_TIMES.tourDelay)
-      else
-        import('./tour-dialog.tsx').then(
-          (file) => show(file.TourDialog),
-          () => {},
-        )
+      else if (isEarly()) timer = setTimeout(begin, UI_TIMES.tourDelay, Loaded)
+      else if (Loaded === undefined) load()
+      else {
+        welcomeShown.set('true')
+        setDialog(() => Loaded)
+      }
     }
-    function show(Loaded: TourDialogComponent) {
-      welcomeShown.set('true')
-      setDialog(() => Loaded)
+    function load() {
+      import('./tour-dialog.tsx').then(
+        ({ TourDialog }) => isOver || begin(TourDialog),
+        () => {},
+      )
     }
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [isPremium])
   // It belongs to the whole page, not to the header that this host stands in.
   return isPremium && Dialog && createPortal(<Dialog onEnd={() => setDialog(null)} />, document.body)
