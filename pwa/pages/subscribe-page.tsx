@@ -1,5 +1,7 @@
-import { Box, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { premiumMessages, premiumPlan } from '#shared/messages/premium.ts'
+import { paths } from '#shared/paths.ts'
 import { Insights } from '../features/insights/insights.tsx'
 import { PremiumPlans } from '../features/premium/premium-plans.tsx'
 import { useSampleTools } from '../features/premium/sample-tools.ts'
@@ -15,10 +17,25 @@ export function SubscribePage() {
       </Text>
       <PremiumPlans />
       {sample !== null && (
-        <Box mt={40}>
-          <Text c="var(--ink-2)">{premiumPlan.sample(sample.map(({ name }) => name))}</Text>
-          <Insights tools={sample} />
-        </Box>
+        <div className="border-t mt-8 pt-8">
+          <Insights
+            tools={sample}
+            title={premiumPlan.sampleTitle}
+            note={
+              <>
+                {premiumPlan.sample(sample.map(({ name }) => name))}{' '}
+                <Anchor
+                  component={Link}
+                  to={paths.compare(sample.map(({ id }) => id))}
+                  inherit
+                  underline="always"
+                >
+                  {premiumPlan.openSample}
+                </Anchor>
+              </>
+            }
+          />
+        </div>
       )}
     </div>
   )

@@ -28,7 +28,6 @@ export const premiumMessages = {
   unlockPremiumFeatures: 'Unlock Premium Features',
   paying: 'Paying…',
   oneMoment: 'One moment…',
-  notIncluded: 'Not included',
   activating: 'Activating...',
   getFreePremium: 'Get Free Premium',
   payTest: (price: string) => `Pay ${price} (test payment)`,
@@ -53,6 +52,17 @@ export const premiumPlan = {
   /** Beside the four that the plan of the specification names; it leads to where they are. */
   analytics: 'Advanced analytics',
   basic: ['Access to all tool listings', 'Basic search and filtering'],
-  sample: (names: readonly string[]) =>
-    `What you see with Premium when you compare ${names.join(' and ')}, right now:`,
+  /** What else is in the plan without a price. */
+  free: [
+    'Side-by-side comparisons',
+    'Favorites and saved comparisons',
+    'Reviews and ratings',
+    'Works without a connection',
+    'Support in 24–48 hours',
+  ],
+  freeNote: ['No account needed to browse.', 'A free one syncs what you save.'],
+  whyAiHub: 'Why AI Hub',
+  sampleTitle: 'What Premium adds to a comparison',
+  sample: (names: readonly string[]) => `Live from ${names.join(' and ')}. Every insight shows its source.`,
+  openSample: 'Open this comparison',
 } as const

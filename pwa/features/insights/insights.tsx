@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { comparisonInsights, type Insight } from '#shared/catalogue/insights.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { insightMessages } from '#shared/messages/tool-actions.ts'
@@ -13,18 +13,29 @@ const ORDER: readonly Insight['kind'][] = ['value', 'rating', 'choice', 'only-he
 /** A phone shows these at first, so that the comparison is not far below. */
 const FIRST = 3
 
+interface InsightsProps {
+  tools: readonly SyncTool[]
+  title?: string
+  /** What they rest on. */
+  note?: ReactNode
+}
+
 /** What sets the tools apart, each with its reason. */
-export function Insights({ tools }: { tools: readonly SyncTool[] }) {
+export function Insights({
+  tools,
+  title = toolPageMessages.aiInsights,
+  note = insightMessages.about,
+}: InsightsProps) {
   const headingId = useId()
   const [isAll, setAll] = useState(false)
   const insights = comparisonInsights(tools).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
   return (
     <section className="mb-6" aria-labelledby={headingId}>
       <Title order={2} id={headingId} fz="lg">
-        {toolPageMessages.aiInsights}
+        {title}
       </Title>
-      <Text fz="sm" c="dimmed">
-        {insights.length === 0 ? insightMessages.none : insightMessages.about}
+      <Text fz="sm" c="dimmed" mt={4}>
+        {insights.length === 0 ? insightMessages.none : note}
       </Text>
       <ul className="flex flex-wrap mt-3 gap-y-3 gap-x-4">
         {insights.map((insight, at) => (

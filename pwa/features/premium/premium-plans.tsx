@@ -1,5 +1,5 @@
 import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -43,17 +43,22 @@ function FreePlan({ isOwn }: { isOwn: boolean }) {
       </header>
       <p className={`font-bold ${classes.price}`}>$0</p>
       <Stack component="ul" gap="xs">
-        {premiumPlan.basic.map((feature) => (
+        {[...premiumPlan.basic, ...premiumPlan.free].map((feature) => (
           <Feature key={feature} text={feature} />
         ))}
-        {[...premiumPlan.premium, premiumPlan.analytics].map((feature) => (
-          <Feature key={feature} text={feature} isMissing />
-        ))}
       </Stack>
-      <div className="grid gap-3 mt-auto">
+      <div className="grid gap-3 pt-2">
         <Button component={Link} to={paths.home} size="md" variant="default" fullWidth>
           {commonMessages.browseAllTools}
         </Button>
+        <Text fz="sm" c="var(--ink-2)" ta="center">
+          {premiumPlan.freeNote[0]}
+          <br />
+          {premiumPlan.freeNote[1]}
+        </Text>
+        <Anchor component={Link} to={paths.hub} fz="sm" ta="center">
+          {premiumPlan.whyAiHub}
+        </Anchor>
       </div>
     </section>
   )
@@ -91,7 +96,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
           <Feature key={feature} text={feature} />
         ))}
       </Stack>
-      <div className="grid gap-3 mt-auto">
+      <div className="grid gap-3 pt-2">
         {hasPremium && <Owned offer={offer} />}
         {!hasPremium && offer !== undefined && <WayToPremium offer={offer} />}
         {!hasPremium && query.isPending && <Skeleton h={WAY_HEIGHT} radius="md" />}
@@ -114,16 +119,10 @@ async function loadOffer(): Promise<PremiumOffer> {
   return offer
 }
 
-function Feature({ text, isMissing = false }: { text: ReactNode; isMissing?: boolean }) {
-  const Icon = isMissing ? IconMinus : IconCheck
+function Feature({ text }: { text: ReactNode }) {
   return (
-    <li className={`flex items-start gap-3 ${isMissing ? 'text-ink-3' : ''}`}>
-      <Icon
-        size={20}
-        color={isMissing ? 'currentColor' : 'var(--accent)'}
-        aria-label={isMissing ? premiumMessages.notIncluded : undefined}
-        aria-hidden={!isMissing}
-      />
+    <li className="flex items-start gap-3">
+      <IconCheck size={20} color="var(--accent)" aria-hidden="true" />
       {text}
     </li>
   )
