@@ -123,7 +123,7 @@ test('a mechanical change is shown field by field, applied with one click, and t
   await review(page, name)
   const proposed = page.getByRole('region', { name: 'Proposed change' })
   await expect(proposed).toContainText('Otter.ai')
-  await expect(proposed).toContainText('Vendor')
+  await expect(proposed).toContainText('Made by')
   await expect(proposed.getByRole('insertion')).toHaveText('Otter Makers')
   await proposed.getByRole('button', { name: 'Apply Change' }).dblclick()
   await expect(toast(page, 'Change applied')).toBeVisible()

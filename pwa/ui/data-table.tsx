@@ -194,6 +194,7 @@ function Head<Row>(props: PartProps<Row>) {
         {selection !== null && (
           <Table.Th role="columnheader" className={classes.check}>
             <Checkbox
+              size="md"
               aria-label={listMessages.selectAll(label.toLowerCase())}
               checked={selection.isAll}
               indeterminate={selection.isSome}
@@ -277,6 +278,7 @@ function BodyRow<Row>(props: PartProps<Row> & { row: Row }) {
       {selection !== null && (
         <Table.Td role="cell" className={classes.check}>
           <Checkbox
+            size="md"
             aria-label={listMessages.select(name)}
             checked={selection.has(id)}
             onChange={() => selection.toggle(id)}

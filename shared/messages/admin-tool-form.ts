@@ -90,28 +90,6 @@ export const toolFormMessages = {
   empty: '(empty)',
   /** What a field may hold, where somebody else has changed it. */
   marks: { yes: 'Yes', no: 'No', again: 'Yes, checked today' },
-  /** Of the fields, where both have changed them. */
-  fieldLabels: {
-    name: 'Name',
-    description: 'Description',
-    website: 'Website',
-    categoryId: 'Category',
-    pricing: 'Pricing',
-    priceFrom: 'Price from',
-    userCount: 'Users',
-    tags: 'Tags',
-    features: 'Features',
-    vendor: 'Made by',
-    launchYear: 'Launched',
-    openSource: 'Open source',
-    isVerified: 'Verified',
-    isNew: 'New',
-    status: 'Status',
-    formerNames: 'Former names',
-    platforms: 'Platforms',
-    otherCategoryIds: 'Further categories',
-    details: 'Prices, advice and other details',
-  },
   /** Of the fields, in a complaint. */
   fieldNames: {
     name: 'The name',

@@ -48,8 +48,9 @@ const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
     isLong: true,
     cell: ({ agent }) => (
       <>
-        {agent.name}{' '}
-        <Text component="span" inherit c="dimmed">
+        <span className="block truncate">{agent.name}</span>
+        {/* On a line of its own: beside it, a name of ordinary length is cut off. */}
+        <Text component="span" display="block" truncate fz="sm" c="dimmed">
           {TIER_LABELS[agent.tier]}, {approvalText(agent)}
         </Text>
       </>

@@ -25,7 +25,7 @@ test.each([
   [{ categoryId: 1 }, { categoryId: 2 }, 'Category', 'Category 1', 'Category 2'],
   [{ priceFrom: null }, { priceFrom: 20 }, 'Price from', undefined, '$20/mo'],
   [{ openSource: false }, { openSource: true }, 'Open source', 'No', 'Yes'],
-  [{ launchYear: 2019 }, { launchYear: null }, 'Launch year', '2019', undefined],
+  [{ launchYear: 2019 }, { launchYear: null }, 'Launched', '2019', undefined],
 ] as const)('%j becomes %j', (base, changes, label, before, after) => {
   const [row] = changeRows({ base, changes }, name)
   expect([row?.label, row?.before[0]?.text, row?.after[0]?.text]).toEqual([label, before, after])

@@ -1,5 +1,6 @@
 import type { ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
+import { TOOL_FIELD_LABELS } from '#shared/messages/tool-field-labels.ts'
 
 /** A piece of a value; `isChanged`: it is not on the other side. */
 export interface ChangePart {
@@ -45,7 +46,7 @@ function textsOf(facts: ToolFactsEdit, categoryName: CategoryName): Map<string, 
   if (otherCategoryIds !== undefined) plain.otherCategoryIds = otherCategoryIds.map(categoryName)
   if (details !== undefined)
     for (const [field, value] of Object.entries(details)) plain[sentenceCase(field)] = partsOf(value)
-  const labels: Readonly<Record<string, string>> = recommendationsMessages.fields satisfies Record<
+  const labels: Readonly<Record<string, string>> = TOOL_FIELD_LABELS satisfies Record<
     keyof ToolFactsEdit,
     string
   >

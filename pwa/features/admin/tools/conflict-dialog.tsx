@@ -4,6 +4,7 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { FACT_LABELS, PLATFORM_LABELS, STATUS_LABELS } from '#shared/messages/tool-facts.ts'
+import { TOOL_FIELD_LABELS } from '#shared/messages/tool-field-labels.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
 import { priceLineText, pricePlans } from '../../../ui/fact-text.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
@@ -54,7 +55,7 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
       </p>
       {fields.map((field) => (
         <fieldset key={field} className="grid cols-fit col-14 gap-2 mt-4">
-          <legend className="mb-2 p-0 font-semibold">{toolFormMessages.fieldLabels[field]}</legend>
+          <legend className="mb-2 p-0 font-semibold">{TOOL_FIELD_LABELS[field]}</legend>
           {[false, true].map((isTheirs) => (
             <label
               key={String(isTheirs)}

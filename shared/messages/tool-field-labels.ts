@@ -1,0 +1,22 @@
+/** The fields of a tool, as the form of admins names them; also where a change of them is proposed, or collides with another. */
+export const TOOL_FIELD_LABELS = {
+  name: 'Name',
+  description: 'Description',
+  website: 'Website',
+  categoryId: 'Category',
+  pricing: 'Pricing',
+  priceFrom: 'Price from',
+  userCount: 'Users',
+  tags: 'Tags',
+  features: 'Features',
+  vendor: 'Made by',
+  launchYear: 'Launched',
+  openSource: 'Open source',
+  isVerified: 'Verified',
+  isNew: 'New',
+  status: 'Status',
+  formerNames: 'Former names',
+  platforms: 'Platforms',
+  otherCategoryIds: 'Further categories',
+  details: 'Prices, advice and other details',
+} as const
