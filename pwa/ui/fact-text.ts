@@ -1,5 +1,6 @@
 import type { PriceTier, ToolDetails, ToolStatus } from '#shared/domain/tool-details.ts'
 import { FACT_LABELS, factMessages, SOURCE_LABELS, STATUS_LABELS } from '#shared/messages/tool-facts.ts'
+import { formatDecimal } from './format.ts'
 
 /**
  * `15 May 2026`, `May 2026` or `2026`, as exact as it is known. A day without a time is the same in every time zone, so the
@@ -27,14 +28,15 @@ export function statusText(status: ToolStatus, date: string | undefined): string
 
 /** `$20`, `€8.50`, `$0.0004` */
 function amountText({ amount, currency = 'USD' }: PriceTier): string {
-  const smallest = amount < 1 ? 6 : 2
-  const format = new Intl.NumberFormat('en-US', {
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
+  const maximumFractionDigits = amount < 1 ? 6 : 2
+  if (currency === 'USD') return `$${formatDecimal(amount, minimumFractionDigits, maximumFractionDigits)}`
+  return amount.toLocaleString('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: smallest,
+    minimumFractionDigits,
+    maximumFractionDigits,
   })
-  return format.format(amount)
 }
 
 /** What the amount is paid for: `per seat / month`, `once`, `per minute`. */
@@ -116,9 +118,8 @@ function sourceText(entry: string): string {
   return `${SOURCE_LABELS[source] ?? source} (${dateText(date)})`
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-
 /** `English, German`; codes without a name stay codes. */
 export function languagesText(codes: readonly string[]): string {
+  const languageNames = new Intl.DisplayNames('en', { type: 'language' })
   return codes.map((code) => languageNames.of(code) ?? code).join(', ')
 }

@@ -1,51 +1,58 @@
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+/** Made when it is first used: the first formats of a page cost a slow phone a tenth of a second. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (time: string | number) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (time) => {
+    format ??= new Intl.DateTimeFormat('en-GB', options)
+    return format.format(new Date(time))
+  }
+}
 
-/** `20 November 2026` in the reader's time zone, so only for texts that are made in the browser; null stays null. */
+// In the reader's time zone, so only for texts that are made in the browser.
+
+const longDay = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `20 November 2026`; null stays null. */
 export function formatDay<T extends string | null>(time: T): T extends null ? null : string
 export function formatDay(time: string | null): string | null {
-  return time === null ? null : day.format(new Date(time))
+  return time === null ? null : longDay(time)
 }
 
-/** `20 Nov 2026`, as above. */
-export function formatShortDay(time: string): string {
-  return shortDay.format(new Date(time))
-}
+/** `20 Nov 2026` */
+export const formatShortDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+/** `20 November 2026 at 14:05` */
+export const formatTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** `20 November 2026 at 14:05`, as above. */
-export function formatTime(time: string): string {
-  return moment.format(new Date(time))
-}
+/** `20 Nov 2026, 14:05` */
+export const formatShortTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const fullUtcDay = new Intl.DateTimeFormat('en-GB', {
+/** `20 Nov, 14:05` */
+export const formatMoment = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** `14:03:22` */
+export const formatClock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+// Days like `2026-11-20` and hours of counters are those of UTC wherever they are read.
+
+/** `20 Nov` */
+export const formatUtcDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** `20 November` */
+export const formatLongUtcDay = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** `20 Nov 2026` */
+export const formatFullUtcDay = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
 
-/** `20 Nov`, of a day like `2026-11-20`: days of the ledger are UTC wherever they are read. */
-export function formatUtcDay(day: string): string {
-  return utcDay.format(new Date(day))
-}
-
-/** `20 Nov 2026`, as above. */
-export function formatFullUtcDay(day: string): string {
-  return fullUtcDay.format(new Date(day))
-}
-
-const utcHour = new Intl.DateTimeFormat('en-GB', {
+/** `20 Nov, 14:00` */
+export const formatUtcHour = dateFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'UTC',
 })
-
-/** `20 Nov, 14:00`, of a time in ISO 8601: counters begin their hours in UTC wherever they are read. */
-export function formatUtcHour(time: string): string {
-  return utcHour.format(new Date(time))
-}

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import type { Receipt } from '#shared/domain/payment.ts'
 import { moneyMessages } from '#shared/messages/parts.ts'
-import { formatMoment } from './format.ts'
 import { formatDollars } from './format-amount.ts'
+import { formatMoment } from './format-day.ts'
 
 interface ReceiptNoteProps {
   receipt: Receipt
@@ -25,7 +25,7 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
         <Line name={moneyMessages.paid} value={formatDollars(gross)} />
         {agentShare > 0 && <Line name={moneyMessages.toTheAgent} value={formatDollars(agentShare)} />}
         <Line name={moneyMessages.toThePlatform} value={formatDollars(platformShare)} />
-        <Line name={moneyMessages.paidOn} value={formatMoment(Date.parse(paidAt))} />
+        <Line name={moneyMessages.paidOn} value={formatMoment(paidAt)} />
       </dl>
       {isSandbox && <p className="text-sm text-ink-2">{moneyMessages.sandbox}</p>}
     </div>

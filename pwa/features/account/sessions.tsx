@@ -9,7 +9,7 @@ import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatAgo } from '../../ui/format.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay, formatShortTime } from '../../ui/format-day.ts'
 import { NoAnswer, Row, Rows, Section } from './account-section.tsx'
 
 const SESSIONS = ['account', 'sessions']
@@ -121,8 +121,6 @@ function Activity() {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** `Sign-in failed, 12 times`, and below when and from where. */
 function EventRow({ event }: { event: SecurityEvent }) {
   const { kind, detail, agent, times, lastAt, device, address } = event
@@ -134,7 +132,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
       title={times > 1 ? accountMessages.severalTimes(title, times) : title}
       note={
         <>
-          <time dateTime={lastAt}>{moment.format(new Date(lastAt))}</time>
+          <time dateTime={lastAt}>{formatShortTime(lastAt)}</time>
           {place.map((part) => `, ${part}`)}
         </>
       }

@@ -2,6 +2,7 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
+import { formatUtcDay } from '../../ui/format-day.ts'
 
 export interface EarningDay {
   /** `2026-11-20`, UTC. */
@@ -13,14 +14,12 @@ export interface EarningDay {
 const SCALE_WIDTH = 48
 const BAR_PX = 18
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 /** Nothing moves and nothing takes the focus: it is a picture. */
 export function EarningsChart({ days, height }: { days: readonly EarningDay[]; height: string }) {
   return (
     <BarChart
       h={height}
-      data={days.map(({ day, earned }) => ({ day: shortDay.format(new Date(day)), earned }))}
+      data={days.map(({ day, earned }) => ({ day: formatUtcDay(day), earned }))}
       dataKey="day"
       series={[{ name: 'earned', label: agentDeskMessages.earned, color: 'var(--accent)' }]}
       gridAxis="x"

@@ -25,9 +25,9 @@ import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
-import { formatMoment, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatTime } from '../../ui/format-day.ts'
+import { formatMoment, formatTime } from '../../ui/format-day.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -320,7 +320,7 @@ function PayoutRow({ payout: { id, amount, state, reason, createdAt } }: { payou
   return (
     <ListRow
       title={formatDollars(amount)}
-      facts={[money.requestedAt(formatMoment(Date.parse(createdAt)))]}
+      facts={[money.requestedAt(formatMoment(createdAt))]}
       badges={<Badge color={TONE_COLORS[tone]}>{label}</Badge>}
     >
       {reason !== null && <Said>{reason}</Said>}

@@ -29,7 +29,7 @@ import { FIRST_LEVEL } from '#shared/policy/agent-reports.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
@@ -121,7 +121,7 @@ function StateBadge({ status }: Pick<OwnFeedback, 'status'>) {
 
 function factsOf(level: string, { confidence, submissionDate }: OwnFeedback | OwnRecommendation): string {
   const sureness = messages.sureness(Math.round(confidence * 100))
-  return [level, sureness, formatMoment(Date.parse(submissionDate))].join(' · ')
+  return [level, sureness, formatMoment(submissionDate)].join(' · ')
 }
 
 interface DeskProps {

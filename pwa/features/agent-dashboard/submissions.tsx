@@ -18,8 +18,8 @@ import { collectPay, usePayment } from '../../data/agent-payment.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
-import { formatMoment } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
+import { formatMoment } from '../../ui/format-day.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -93,7 +93,7 @@ function SubmissionRow({ improvement }: { improvement: Improvement }) {
         [
           improvementTypeName(improvementType),
           messages.price(formatDollars(priceUsd), formatDollars(estimatedEarning)),
-          formatMoment(Date.parse(createdAt)),
+          formatMoment(createdAt),
         ].join(' · '),
       ]}
       badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
@@ -272,7 +272,7 @@ function History({ history }: { history: Improvement['history'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
         <Group key={place} component="li" align="start" gap="sm" wrap="nowrap" fz="sm">
           <Text component="time" dateTime={at} inherit c="dimmed" w="7.5rem" flex="none">
-            {formatMoment(Date.parse(at))}
+            {formatMoment(at)}
           </Text>
           <div>
             <Text inherit fw={560}>

@@ -11,8 +11,7 @@ import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
 import { checkInput } from '../../data/check-input.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
-import { formatMoment } from '../../ui/format.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay, formatMoment } from '../../ui/format-day.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
@@ -194,7 +193,7 @@ function Deliveries({ id }: { id: number }) {
           key={place}
           title={event}
           facts={[
-            [formatMoment(Date.parse(createdAt)), messages.attempts(attempts), outcome]
+            [formatMoment(createdAt), messages.attempts(attempts), outcome]
               .filter((part) => part !== null)
               .join(' · '),
           ]}

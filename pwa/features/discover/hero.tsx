@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useStats } from '../../data/use-catalogue.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatNumber } from '../../ui/format.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -116,16 +116,11 @@ const HeroStats = memo(function HeroStats() {
   )
 })
 
-/** A number with commas; a text as it is. */
-interface Shown {
-  toLocaleString(locale: string): string
-}
-
-function Figure({ label, value }: { label: string; value: Shown }) {
+function Figure({ label, value }: { label: string; value: number | string }) {
   return (
     <div className="flex flex-row-reverse gap-1">
       <dt>{label}</dt>
-      <dd className="text-ink-2 font-semibold">{value.toLocaleString('en')}</dd>
+      <dd className="text-ink-2 font-semibold">{typeof value === 'number' ? formatNumber(value) : value}</dd>
     </div>
   )
 }

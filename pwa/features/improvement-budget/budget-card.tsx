@@ -9,6 +9,7 @@ import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
+import { formatLongUtcDay } from '../../ui/format-day.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
@@ -57,8 +58,6 @@ export function BudgetCard() {
   )
 }
 
-const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
 function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { budget: ImprovementBudget }) {
   if (monthlyUsd === null || remainingUsd === null)
     return (
@@ -73,7 +72,7 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
         {budgetMessages.budgetUsed(
           formatDollars(monthlyUsd),
           formatDollars(usedUsd),
-          utcDay.format(new Date(renewsAt)),
+          formatLongUtcDay(renewsAt),
         )}
       </Text>
       {monthlyUsd > 0 && (

@@ -7,6 +7,7 @@ import { COMMISSION_PERCENT } from '#shared/policy/money.ts'
 import { PAYMENT_TIMES } from '#shared/policy/revenue.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
+import { formatClock } from '../../ui/format-day.ts'
 import classes from './revenue.module.css'
 import { sharesOf } from './shares-of.ts'
 import { usePayoutSummary } from './use-revenue.ts'
@@ -146,11 +147,4 @@ export function HowPaid() {
       </Text>
     </Card>
   )
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-
-/** `14:03:22` in the reader's time zone. */
-export function formatClock(time: number): string {
-  return clock.format(time)
 }

@@ -7,6 +7,7 @@ import { callReviews, type Removal } from '../../data/reviews-api.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { formatFullUtcDay } from '../../ui/format-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RemoteList } from '../../ui/remote-list.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
@@ -97,9 +98,6 @@ function Log() {
   )
 }
 
-/** The day is one of UTC, wherever the reader is. */
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
 function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Removal }) {
   return (
     <li className="stack gap-2 p-4">
@@ -119,7 +117,7 @@ function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Remova
           <Badge color="yellow">{removalMessages.neverCounted}</Badge>
         )}
         <time className="text-sm text-ink-3" dateTime={day}>
-          {dayFormat.format(new Date(day))}
+          {formatFullUtcDay(day)}
         </time>
       </div>
       <p className="text-ink-2 pre-wrap anywhere" dir="auto">

@@ -3,6 +3,7 @@ import { IconMessageCircleQuestion, IconUserCircle } from '@tabler/icons-react'
 import { supportMessages } from '#shared/messages/support.ts'
 import { useSession } from '../../data/session.ts'
 import { type UserData, useUserData } from '../../data/user-data.ts'
+import { formatShortTime } from '../../ui/format-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type Ticket = UserData['tickets'][number]
@@ -34,7 +35,6 @@ export function TicketList() {
 }
 
 /** `20 Nov 2026, 16:24` in the reader's time zone. */
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 const STATES = {
   open: { name: supportMessages.open, color: 'yellow' },
@@ -84,5 +84,5 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
 }
 
 function Moment({ time }: { time: string }) {
-  return <time dateTime={time}>{moment.format(new Date(time))}</time>
+  return <time dateTime={time}>{formatShortTime(time)}</time>
 }

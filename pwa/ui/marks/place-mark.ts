@@ -4,7 +4,7 @@ const SPRITES = Object.values(
 )
 
 const wanted = new Set<string>()
-const loaded: Document[] = []
+const loaded: string[] = []
 let isLoading = false
 
 /**
@@ -37,20 +37,44 @@ async function loadSprites(): Promise<void> {
 function placeWanted(): void {
   const place = document.getElementById('marks')
   for (const id of wanted) {
-    const symbol = loaded.map((sprite) => sprite.getElementById(id)).find((found) => found !== null)
-    if (document.getElementById(id) === null && symbol !== undefined)
-      place?.append(document.importNode(symbol, true))
+    const symbol = loaded.map((sprite) => symbolOf(sprite, id)).find((found) => found !== null)
+    if (document.getElementById(id) === null && symbol !== undefined) place?.append(symbol)
     if (document.getElementById(id) !== null) wanted.delete(id)
   }
 }
 
-/** null: not to be had, as without a connection. Not `fetch`: the browser reads this answer as a document, and runs nothing in it. */
-function fetchSprite(address: string): Promise<Document | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.responseType = 'document'
-    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null)
-    request.open('GET', address)
-    request.send()
-  })
+/** null: not to be had, as without a connection. */
+async function fetchSprite(address: string): Promise<string | null> {
+  const answer = await fetch(address).catch(() => null)
+  return answer?.ok ? answer.text() : null
+}
+
+const END = '</symbol>'
+const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>/g
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
+
+/**
+ * The symbol of that id in a sprite; null where it has none. Built from its text alone, since the browser takes a slow phone
+ * a tenth of a second to read a whole sprite as a document. `scripts/make-marks.ts` lets only shapes and paint into sprites.
+ */
+function symbolOf(sprite: string, id: string): Element | null {
+  const start = sprite.indexOf(`<symbol id="${id}"`)
+  if (start === -1) return null
+  const open: Element[] = []
+  let root: Element | null = null
+  for (const [, isEnd, name = '', attributes = '', isClosed] of sprite
+    .slice(start, sprite.indexOf(END, start) + END.length)
+    .matchAll(TAG)) {
+    if (isEnd) {
+      open.pop()
+      continue
+    }
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+    for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
+      element.setAttribute(attribute, value)
+    root ??= element
+    open.at(-1)?.append(element)
+    if (!isClosed) open.push(element)
+  }
+  return root
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#shared/domain/audit.ts'
 import { auditMessages } from '#shared/messages/admin-audit.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { LISTING_STATE_LABELS } from '#shared/messages/listing-labels.ts'
+import { formatShortTime } from '../../../ui/format-day.ts'
 
 /** A text, or a list of short ones; null: there was nothing, or there is nothing any more. */
 type Told = string | string[] | null
@@ -62,7 +63,6 @@ function nameInWords(name: string): string {
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 function inWords(value: unknown, path: string, kind: string): Told {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => itemInWords(one))
@@ -80,7 +80,7 @@ function stateInWords(state: string, kind: string): string {
 function valueInWords(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return auditMessages.yesNo(value)
-  if (typeof value === 'string') return TIME.test(value) ? moment.format(new Date(value)) : value
+  if (typeof value === 'string') return TIME.test(value) ? formatShortTime(value) : value
   return String(value)
 }
 

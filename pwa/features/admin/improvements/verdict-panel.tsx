@@ -6,8 +6,8 @@ import type { ImprovedField } from '#shared/domain/improvement.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { paths } from '#shared/paths.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
-import { formatMoment } from '../../../ui/format.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
+import { formatMoment } from '../../../ui/format-day.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { ApprovalNote } from './approval-note.tsx'
 import { DecisionForm, ProblemLine } from './decision-form.tsx'
@@ -190,7 +190,7 @@ function Outcome({ improvement }: { improvement: AdminImprovement }) {
           <dt>{improvementReviewMessages.receipt}</dt>
           <dd>{receipt.receiptId}</dd>
           <dt>{improvementReviewMessages.collectedOn}</dt>
-          <dd>{formatMoment(Date.parse(receipt.paidAt))}</dd>
+          <dd>{formatMoment(receipt.paidAt)}</dd>
         </Text>
       )}
     </>

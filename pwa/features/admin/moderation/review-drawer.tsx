@@ -5,7 +5,7 @@ import { adminReviewMessages } from '#shared/messages/admin-reviews.ts'
 import { paths } from '#shared/paths.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import type { RowAction } from '../../../ui/data-table.tsx'
-import { formatMoment } from '../../../ui/format.ts'
+import { formatMoment } from '../../../ui/format-day.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
@@ -64,7 +64,7 @@ export function ReviewDrawer({ review, actions, isBusy, onClose }: ReviewDrawerP
           <Alert
             role="note"
             color="red"
-            title={adminReviewMessages.removedBy(removed.by, formatMoment(Date.parse(removed.at)))}
+            title={adminReviewMessages.removedBy(removed.by, formatMoment(removed.at))}
           >
             {removed.reason}
           </Alert>

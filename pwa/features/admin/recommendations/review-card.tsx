@@ -5,6 +5,7 @@ import type { Level } from '#shared/domain/recommendation.ts'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { Confidence } from '../../../ui/confidence.tsx'
 import { formatAgo } from '../../../ui/format.ts'
+import { formatShortTime } from '../../../ui/format-day.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './review-card.module.css'
@@ -61,8 +62,6 @@ export function ReviewCard({ item, title, level, kind, subject, mark, onReview }
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 interface Submission {
   submittedBy: string
   isVerified: boolean
@@ -86,7 +85,7 @@ export function SubmittedBy({ item }: { item: Submission }) {
         />
       )}
       <span aria-hidden="true">·</span>
-      <time dateTime={submissionDate} title={moment.format(time)}>
+      <time dateTime={submissionDate} title={formatShortTime(time)}>
         {formatAgo(time, now)}
       </time>
     </span>

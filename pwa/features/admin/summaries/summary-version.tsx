@@ -4,7 +4,7 @@ import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { formatMoment } from '../../../ui/format.ts'
+import { formatMoment } from '../../../ui/format-day.ts'
 import { generatedByText } from '../../../ui/generated-by.ts'
 import { summariesKey } from './generate-summary.tsx'
 
@@ -19,7 +19,7 @@ const LISTS = ['keyFeatures', 'pros', 'cons', 'audience', 'useCases'] as const
 export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionProps) {
   const { isSending, send } = useRestoreSummary(toolId)
   const { content, isCurrent, createdAt, generatedBy } = version
-  const moment = formatMoment(Date.parse(createdAt))
+  const moment = formatMoment(createdAt)
   return (
     <>
       <div className="row flex-wrap justify-between gap-2 min-h-target">
