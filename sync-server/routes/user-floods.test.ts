@@ -75,7 +75,12 @@ test('a failure ends a push: what came before it is saved, and nothing of the fa
   // The device sends all of it again, and the rest takes effect.
   const sender = { userId: 1, clientId: CLIENT, epoch }
   const mutations = many(5, 1, (n) => set(1 + (n % 3)))
-  const results = await push(store.writer, sender, { mutations, now: NOW, pause: async () => {} })
+  const results = await push(store.writer, sender, {
+    mutations,
+    now: NOW,
+    reader: store.reader,
+    pause: async () => {},
+  })
   expect(results.map(({ status }) => status)).toEqual(new Array(5).fill('applied'))
 })
 
@@ -141,6 +146,9 @@ test('an account has a most of favorites and of saved comparisons, and can remov
   await withoutReferences(store, () =>
     writeTransaction(store.writer, async (writer) => {
       for (let n = 1; n <= USER_QUOTAS.favorites; n++) await rawSql({ writer }, favorite, [n + 1, 1000 + n])
+      await rawSql({ writer }, 'insert into user_meta (user_id, seq, floor) values (1, ?, 0)', [
+        1000 + USER_QUOTAS.favorites,
+      ])
     }),
   )
   expect(await resultOf(opened, set(1))).toMatchObject({

@@ -45,7 +45,7 @@ export const PATCHES = {
     module: '/sync-server/services/user-sync/push.ts',
     changes: [
       ['if (mid <= lastMid) {', 'if (mid <= lastMid && known === undefined) {'],
-      ['    return known\n  }\n', '  }\n'],
+      ['    return stored\n  }\n', '  }\n'],
       ['{ userId, lastMid: mid }', '{ userId, lastMid: Math.max(mid, lastMid) }'],
       ['known === undefined ? planned() : NOTHING', 'planned()'],
     ],

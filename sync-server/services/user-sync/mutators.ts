@@ -9,6 +9,7 @@ import { hasFavorites, isFavorite, saveFavorite } from '../../repositories/favor
 import { isPreferenceKept, writePreference } from '../../repositories/preferences.ts'
 import { hasComparisons, isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
 import { isListedTool } from '../../repositories/tools.ts'
+import { readUserState } from '../../repositories/user-sync.ts'
 import { findUser } from '../../repositories/users.ts'
 import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
@@ -73,6 +74,12 @@ export function planMutation<N extends MutationName>(
 }
 
 /**
+ * Whether a user can have so many rows of a kind: each took a seq of its own. Counting them reads all, and changes of other
+ * users that lie beside them would be in the way.
+ */
+const mayHave = (rows: number, head: number) => head >= rows
+
+/**
  * Saves a comparison or deletes it. An unchanged one takes no seq. Deleting is allowed to everybody, also after premium
  * has expired. @throws PremiumRequiredError, NotFoundError, QuotaError
  */
@@ -81,10 +88,11 @@ async function planComparison(
   userId: number,
   { args: { toolIds, on }, now }: Input<'comparison.set'>,
 ): Promise<Plan> {
-  const [user, isSaved, isFull, ...areListed] = await together([
+  const most = USER_QUOTAS.comparisons
+  const [user, isSaved, { head }, ...areListed] = await together([
     findUser(transaction, userId),
     isComparisonSaved(transaction, userId, toolIds),
-    hasComparisons(transaction, userId, USER_QUOTAS.comparisons),
+    readUserState(transaction, userId),
     ...(on ? toolIds : []).map((id) => isListedTool(transaction, id)),
   ])
   if (on) {
@@ -94,7 +102,8 @@ async function planComparison(
     if (missing !== undefined) throw new NotFoundError(`There is no tool ${missing}.`)
   }
   if (isSaved === on) return NOTHING
-  if (on && isFull) throw new QuotaError(USER_QUOTAS.comparisons, 'comparisons')
+  if (on && mayHave(most, head) && (await hasComparisons(transaction, userId, most)))
+    throw new QuotaError(most, 'comparisons')
   return { isDecided: true, write: () => saveComparison(transaction, { userId, toolIds, on }, now) }
 }
 
@@ -117,14 +126,16 @@ export async function planFavorite(
   userId: number,
   { args: { toolId, on }, now }: Input<'favorite.set'>,
 ): Promise<Plan> {
-  const [isListed, isOn, isFull] = await together([
+  const most = USER_QUOTAS.favorites
+  const [isListed, isOn, { head }] = await together([
     isListedTool(transaction, toolId),
     isFavorite(transaction, userId, toolId),
-    hasFavorites(transaction, userId, USER_QUOTAS.favorites),
+    readUserState(transaction, userId),
   ])
   if (on && !isListed) throw new NotFoundError(`There is no tool ${toolId}.`)
   if (isOn === on) return NOTHING
-  if (on && isFull) throw new QuotaError(USER_QUOTAS.favorites, 'favorites')
+  if (on && mayHave(most, head) && (await hasFavorites(transaction, userId, most)))
+    throw new QuotaError(most, 'favorites')
   return { isDecided: true, write: () => saveFavorite(transaction, { userId, toolId, on }, now) }
 }
 

@@ -2,6 +2,9 @@ import { parseTexts } from '#shared/api/parse-input.ts'
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import { costOf, mutationSchema } from '#shared/sync/user-mutations.ts'
 import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-protocol.ts'
+import { isPostgres } from '../../db/dialect.ts'
+import { kindOf } from '../../db/error-kind.ts'
+import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -37,6 +40,8 @@ class Refused extends Error {
 interface Push {
   mutations: readonly PushedMutation[]
   now: string
+  /** Sees what is committed. */
+  reader: Database
   /** Lets other work of the process run: reads, while the transaction stays open. */
   pause: () => Promise<unknown>
 }
@@ -53,7 +58,7 @@ const POINTS_A_SLICE = 20
 export async function push(
   writer: Writer,
   sender: Sender,
-  { mutations, now, pause }: Push,
+  { mutations, now, reader, pause }: Push,
 ): Promise<MutationResult[]> {
   if (!isFilled(mutations)) return []
   const { results, failure } = await writeTransaction(writer, async (transaction) => {
@@ -61,7 +66,7 @@ export async function push(
     const plan = (pushed: PushedMutation) => planned(transaction, sender, { pushed, now })
     // Asked together, they cost one round trip to a database on another machine.
     const [progress, first] = await together([
-      readProgress(transaction, sender, mutations),
+      readProgress({ transaction, reader }, sender, mutations),
       plan(mutations[0]),
     ])
     let points = 0
@@ -94,16 +99,16 @@ interface Progress {
 
 /** Reads where the client is, unless the whole push must be refused. @throws SignInRequiredError, UserConflictError, TooManyKeptError */
 async function readProgress(
-  transaction: WriteTransaction,
+  databases: { transaction: WriteTransaction; reader: Database },
   { userId, clientId, epoch }: Sender,
   mutations: Filled,
 ): Promise<Progress> {
-  const [isKnown, state, client, isFull, ...outcomes] = await together([
+  const { transaction } = databases
+  const [isKnown, state, client, { isFull, outcomes }] = await together([
     isUser(transaction, userId),
     readState(transaction),
     findSyncClient(transaction, clientId),
-    hasOutcomes(transaction, userId, USER_QUOTAS.outcomes),
-    ...mutations.map(async ({ key }) => ({ key, outcome: await findOutcome(transaction, userId, key) })),
+    readOutcomes(databases, userId, mutations),
   ])
   if (!isKnown) throw new SignInRequiredError()
   // 1. The epoch is the one that the device knows.
@@ -112,10 +117,31 @@ async function readProgress(
   if (client !== undefined && client.userId !== userId) throw new UserConflictError('forked')
   if (client === undefined) await forgetClients(transaction, userId, USER_QUOTAS.devices - 1)
   if (isFull) throw new TooManyKeptError()
-  const known = outcomes.flatMap(({ key, outcome }) =>
-    outcome === undefined ? [] : [[key, outcome] as const],
-  )
-  return { lastMid: client?.lastMid ?? 0, outcomes: new Map(known) }
+  return { lastMid: client?.lastMid ?? 0, outcomes }
+}
+
+/**
+ * PostgreSQL reads them outside of the transaction: pushes of other users, whose outcomes lie beside these, would be in its way.
+ * An outcome that is there stays as it is, and one that is not seen yet, since another push is just being committed, keeps its
+ * key from being taken twice: the push then runs again.
+ */
+function readOutcomes(
+  { transaction, reader }: { transaction: WriteTransaction; reader: Database },
+  userId: number,
+  mutations: Filled,
+): Promise<{ isFull: boolean; outcomes: Map<string, Outcome> }> {
+  const read = async (db: Database) => {
+    const [isFull, ...found] = await together([
+      hasOutcomes(db, userId, USER_QUOTAS.outcomes),
+      ...mutations.map(({ key }) => findOutcome(db, userId, key)),
+    ])
+    const known = mutations.flatMap(({ key }, place) => {
+      const outcome = found[place]
+      return outcome === undefined ? [] : [[key, outcome] as const]
+    })
+    return { isFull, outcomes: new Map(known) }
+  }
+  return isPostgres(transaction) ? reader.transaction().execute(read) : read(transaction)
 }
 
 /** What a mutation will write, or why it is not taken. */
@@ -178,7 +204,8 @@ async function take(transaction: WriteTransaction, sender: Sender, turn: Turn): 
     results.push({ key: pushed.key, ...outcome })
     return null
   } catch (error) {
-    if (transaction.isLost(error)) throw error
+    // A key that another push has just taken: its outcome is there when this one runs again.
+    if (transaction.isLost(error) || kindOf(error) === 'unique') throw error
     return error
   }
 }
@@ -199,8 +226,9 @@ async function takeOnce(
   const known = outcomes.get(key)
   // 3. A used number is a duplicate with the same key, and a fork with another.
   if (mid <= lastMid) {
-    if (known === undefined) throw new UserConflictError('forked')
-    return known
+    const stored = known ?? (await findOutcome(transaction, userId, key))
+    if (stored === undefined) throw new UserConflictError('forked')
+    return stored
   }
   // 4. No number is missing.
   if (mid > lastMid + 1) throw new UserConflictError('gap')

@@ -28,7 +28,8 @@ async function start() {
     const key = `${userId}${mid}`.padStart(32, '0')
     const sender = { userId, clientId: `${userId}`.repeat(32), epoch }
     const mutations = [{ mid, key, ...mutation }]
-    const [result] = await push(store.writer, sender, { mutations, now: NOW, pause: async () => {} })
+    const pushed = { mutations, now: NOW, reader: store.reader, pause: async () => {} }
+    const [result] = await push(store.writer, sender, pushed)
     return result
   }
   const rows = async (since = 0, userId = USER) => (await pull(store.reader, userId, { epoch, since })).rows

@@ -57,7 +57,8 @@ export class UserSync {
     const { writer, reader, pullLimit: limit, pause = nextTurn } = this.#deps
     // The push and the pull must be of one epoch, also for a device that knows none.
     const epoch = request.epoch ?? (await readState(reader)).epoch
-    const results = await push(writer, { userId, clientId, epoch }, { mutations, now: this.#now(), pause })
+    const pushed = { mutations, now: this.#now(), reader, pause }
+    const results = await push(writer, { userId, clientId, epoch }, pushed)
     return { results, ...(await pull(reader, userId, { epoch, since, limit })) }
   }
 
