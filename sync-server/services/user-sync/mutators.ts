@@ -1,5 +1,6 @@
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
+import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -30,6 +31,11 @@ export interface Plan {
 interface Input<N extends MutationName> {
   args: ArgsOf<N>
   now: string
+  /**
+   * Where the user's own row is looked up that the mutation is about: the transaction, or a reader of what is committed, as long
+   * as the transaction has not written. Whoever changes the row meanwhile takes the user's next seq, and is in the way of the write.
+   */
+  own: Database
 }
 
 /** Reads at once all that the mutation goes by; a database on another machine then takes one round trip for it. */
@@ -68,9 +74,9 @@ const PLANNERS: { readonly [N in MutationName]: Planner<N> } = {
 export function planMutation<N extends MutationName>(
   transaction: WriteTransaction,
   userId: number,
-  { mutation: { name, args }, now }: { mutation: MutationOf<N>; now: string },
+  { mutation: { name, args }, now, own }: Omit<Input<N>, 'args'> & { mutation: MutationOf<N> },
 ): Promise<Plan> {
-  return PLANNERS[name](transaction, userId, { args, now })
+  return PLANNERS[name](transaction, userId, { args, now, own })
 }
 
 /**
@@ -86,12 +92,12 @@ const mayHave = (rows: number, head: number) => head >= rows
 async function planComparison(
   transaction: WriteTransaction,
   userId: number,
-  { args: { toolIds, on }, now }: Input<'comparison.set'>,
+  { args: { toolIds, on }, now, own }: Input<'comparison.set'>,
 ): Promise<Plan> {
   const most = USER_QUOTAS.comparisons
   const [user, isSaved, { head }, ...areListed] = await together([
     findUser(transaction, userId),
-    isComparisonSaved(transaction, userId, toolIds),
+    isComparisonSaved(own, userId, toolIds),
     readUserState(transaction, userId),
     ...(on ? toolIds : []).map((id) => isListedTool(transaction, id)),
   ])
@@ -111,9 +117,9 @@ async function planComparison(
 async function planPreference(
   transaction: WriteTransaction,
   userId: number,
-  { args: kept, now }: Input<'preference.set'>,
+  { args: kept, now, own }: Input<'preference.set'>,
 ): Promise<Plan> {
-  if (await isPreferenceKept(transaction, userId, kept)) return NOTHING
+  if (await isPreferenceKept(own, userId, kept)) return NOTHING
   return { isDecided: true, write: () => writePreference(transaction, userId, { kept, now }) }
 }
 
@@ -124,12 +130,12 @@ async function planPreference(
 export async function planFavorite(
   transaction: WriteTransaction,
   userId: number,
-  { args: { toolId, on }, now }: Input<'favorite.set'>,
+  { args: { toolId, on }, now, own }: Input<'favorite.set'>,
 ): Promise<Plan> {
   const most = USER_QUOTAS.favorites
   const [isListed, isOn, { head }] = await together([
     isListedTool(transaction, toolId),
-    isFavorite(transaction, userId, toolId),
+    isFavorite(own, userId, toolId),
     readUserState(transaction, userId),
   ])
   if (on && !isListed) throw new NotFoundError(`There is no tool ${toolId}.`)

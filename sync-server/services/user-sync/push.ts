@@ -63,11 +63,12 @@ export async function push(
   if (!isFilled(mutations)) return []
   const { results, failure } = await writeTransaction(writer, async (transaction) => {
     const results: MutationResult[] = []
-    const plan = (pushed: PushedMutation) => planned(transaction, sender, { pushed, now })
+    const plan = (pushed: PushedMutation, own: Database = transaction) =>
+      planned(transaction, sender, { pushed, now, own })
     // Asked together, they cost one round trip to a database on another machine.
     const [progress, first] = await together([
       readProgress({ transaction, reader }, sender, mutations),
-      plan(mutations[0]),
+      plan(mutations[0], isPostgres(transaction) ? reader : transaction),
     ])
     let points = 0
     for (const [place, pushed] of mutations.entries()) {
@@ -154,7 +155,7 @@ type Planned = () => Plan
 async function planned(
   transaction: WriteTransaction,
   { userId }: Sender,
-  { pushed: { name, args }, now }: Pick<Turn, 'pushed' | 'now'>,
+  { pushed: { name, args }, now, own }: Pick<Turn, 'pushed' | 'now'> & { own: Database },
 ): Promise<Planned> {
   const { data: mutation } = parseTexts(mutationSchema, { name, args })
   if (mutation === undefined) {
@@ -163,7 +164,7 @@ async function planned(
     }
   }
   try {
-    const plan = await planMutation(transaction, userId, { mutation, now })
+    const plan = await planMutation(transaction, userId, { mutation, now, own })
     return () => plan
   } catch (error) {
     return () => {

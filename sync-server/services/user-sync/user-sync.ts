@@ -67,7 +67,7 @@ export class UserSync {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const [, plan] = await together([
         existingUser(transaction, userId),
-        planFavorite(transaction, userId, { args, now: this.#now() }),
+        planFavorite(transaction, userId, { args, now: this.#now(), own: transaction }),
       ])
       await transaction.sendLast(() => [plan.write()])
     })
