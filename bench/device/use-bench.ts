@@ -15,6 +15,7 @@ const QUICK = { size: 2000, minutes: 0.25 }
 const WARM_UP = 0.1
 const READING_MS = 250
 const MEGABYTE = 2 ** 20
+const SHORTEST_TOLD_MS = 16
 
 /** One round through the app; each step is a link on the page before. */
 const ROUND: readonly { name: string; link: (page: Page, round: number) => Locator }[] = [
@@ -43,6 +44,7 @@ export async function useBench({ quick }: BenchOptions): Promise<string> {
   const { page, end } = await startVisit()
   await page.addInitScript(probe)
   await page.addInitScript(watchRoutes)
+  await page.addInitScript(watchInteractions)
   await page.goto(server.url)
   await readMoments(page, 'ready')
   const session = await page.context().newCDPSession(page)
@@ -58,6 +60,10 @@ export async function useBench({ quick }: BenchOptions): Promise<string> {
     if (held.length === 0 && elapsed() > minutes * WARM_UP) held.push(await measure(session, elapsed()))
   }
   held.push(await measure(session, elapsed()))
+  const interactions = await page.evaluate(() => [
+    ...(Reflect.get(window, 'benchInteractions') as Map<number, number>).values(),
+  ])
+  const clicks = times.reduce((sum, some) => sum + some.length, 0)
   await end()
   await server.stop()
   return [
@@ -67,6 +73,10 @@ export async function useBench({ quick }: BenchOptions): Promise<string> {
         const { median, p99 } = spread(times[at]!)
         return [name, times[at]!.length, median, p99]
       }),
+    ),
+    markdownTable(
+      ['interactions', 'INP, ms', 'the slowest, ms'],
+      [[clicks, interactionToNextPaint(interactions, clicks), Math.max(...interactions)]],
     ),
     markdownTable(
       ['the page after', 'JavaScript heap, MB', 'DOM nodes, detached ones included'],
@@ -82,6 +92,15 @@ async function follow(page: Page, link: Locator): Promise<number> {
   await link.click()
   await page.waitForFunction((seen) => Reflect.get(window, 'benchRoutes').length > seen, length)
   return (await read())[length]!
+}
+
+/**
+ * Interaction to Next Paint as web.dev defines it: the slowest interaction, of which one in fifty is passed over. The
+ * browser tells of none below 16 ms.
+ */
+function interactionToNextPaint(told: readonly number[], all: number): number {
+  const slowestFirst = [...told].sort((a, b) => b - a)
+  return slowestFirst[Math.floor(all / 50)] ?? SHORTEST_TOLD_MS
 }
 
 /** After the garbage has been collected. */
@@ -117,4 +136,16 @@ function watchRoutes(): void {
     observer.observe(document, { childList: true, subtree: true, characterData: true })
   }
   addEventListener('click', watch, { capture: true })
+}
+
+/** Runs in the page before its own scripts: keeps the longest event of each interaction, in milliseconds up to the next paint. */
+function watchInteractions(): void {
+  const interactions = new Map<number, number>()
+  Object.assign(window, { benchInteractions: interactions })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const id: number = Reflect.get(entry, 'interactionId')
+      if (id > 0) interactions.set(id, Math.max(entry.duration, interactions.get(id) ?? 0))
+    }
+  }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } })
 }
