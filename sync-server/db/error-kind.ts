@@ -1,12 +1,16 @@
 import SQLite from 'better-sqlite3'
 import { CannotSaveError } from '../errors/cannot-save-error.ts'
-import { DatabaseUnavailableError, OutcomeUnknownError } from '../errors/database-errors.ts'
+import {
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+  OutdatedPlanError,
+} from '../errors/database-errors.ts'
 
 /**
  * What an error of a database comes down to, whatever the engine calls it: another writer was in the way, a row exists
- * already or refers to a missing one, nothing can be written, a text cannot be stored, the database cannot be reached.
+ * already or refers to a missing one, somebody holds a lock for too long, nothing can be written, a text cannot be stored, the database cannot be reached.
  */
-export type ErrorKind = 'conflict' | 'unique' | 'foreign-key' | 'cannot-save' | 'bad-text' | 'gone'
+export type ErrorKind = 'locked' | 'conflict' | 'unique' | 'foreign-key' | 'cannot-save' | 'bad-text' | 'gone'
 
 type Kinds = readonly { codes: RegExp; kind: ErrorKind }[]
 
@@ -25,6 +29,7 @@ const SQLITE_KINDS: Kinds = [
  */
 const POSTGRES_KINDS: Kinds = [
   { codes: /^(40001|40P01|25P02)$/, kind: 'conflict' },
+  { codes: /^55P03$/, kind: 'locked' },
   { codes: /^23505$/, kind: 'unique' },
   { codes: /^23503$/, kind: 'foreign-key' },
   { codes: /^(53100|53400|58030)$/, kind: 'cannot-save' },
@@ -36,6 +41,7 @@ const POSTGRES_KINDS: Kinds = [
 export function kindOf(error: unknown): ErrorKind | null {
   if (error instanceof CannotSaveError) return 'cannot-save'
   if (error instanceof DatabaseUnavailableError || error instanceof OutcomeUnknownError) return 'gone'
+  if (error instanceof OutdatedPlanError) return 'conflict'
   if (error instanceof SQLite.SqliteError) return find(SQLITE_KINDS, error.code)
   const state = sqlState(error)
   return state === null ? null : find(POSTGRES_KINDS, state)

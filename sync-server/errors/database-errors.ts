@@ -59,3 +59,10 @@ export class OutcomeUnknownError extends AppError {
 
 /** A transaction that could not be committed, since an error in it was swallowed. It runs again. */
 export class AbortedError extends Error {}
+
+/** A statement that was prepared before another program changed its table. What it belongs to runs again. */
+export class OutdatedPlanError extends Error {
+  constructor(cause: unknown) {
+    super('A table has changed since the statement was prepared.', { cause })
+  }
+}

@@ -13,12 +13,20 @@ import {
 const SAFE = ['fsync=off', 'synchronous_commit=on']
 const POLL_MS = 20
 
+interface Parts {
+  primary: RunningPostgres
+  standby: RunningPostgres
+  launchStandby: () => Promise<RunningPostgres>
+  way: DatabaseProxy
+}
+
 /** A primary with a synchronous standby, behind one address that leads to the primary. */
 export class PostgresPair implements TestPostgres {
   readonly #program: PostgresProgram
   readonly #switch: DatabaseProxy
   #primary: RunningPostgres
   #standby: RunningPostgres
+  readonly #launchStandby: () => Promise<RunningPostgres>
 
   /** @returns null where npm has no PostgreSQL for this machine */
   static async start(): Promise<PostgresPair | null> {
@@ -31,18 +39,20 @@ export class PostgresPair implements TestPostgres {
     writeFileSync(join(copied, 'standby.signal'), '')
     const { port } = primary
     const source = `primary_conninfo=host=127.0.0.1 port=${port} user=hub application_name=standby`
-    const standby = await program.launch(copied, { settings: [...SAFE, source] })
-    await untilTrue(
-      primary.url,
-      `select count(*) = 1 as is_so from pg_stat_replication where sync_state = 'sync'`,
-    )
-    return new PostgresPair(program, { primary, standby, way: await DatabaseProxy.start(port) })
+    const launchStandby = () => program.launch(copied, { settings: [...SAFE, source] })
+    const standby = await launchStandby()
+    const pair = new PostgresPair(program, {
+      primary,
+      standby,
+      launchStandby,
+      way: await DatabaseProxy.start(port),
+    })
+    await pair.#untilFollowed()
+    return pair
   }
 
-  private constructor(
-    program: PostgresProgram,
-    { primary, standby, way }: { primary: RunningPostgres; standby: RunningPostgres; way: DatabaseProxy },
-  ) {
+  private constructor(program: PostgresProgram, { primary, standby, launchStandby, way }: Parts) {
+    this.#launchStandby = launchStandby
     this.#program = program
     this.#primary = primary
     this.#standby = standby
@@ -59,6 +69,23 @@ export class PostgresPair implements TestPostgres {
     await this.#primary.kill()
     await askPostgres(`${this.#standby.url}/postgres`, 'select pg_promote(true, 60)')
     this.#switch.leadTo(this.#standby.port)
+  }
+
+  /** The primary is left alone: it confirms no commit. */
+  loseStandby(): Promise<void> {
+    return this.#standby.kill()
+  }
+
+  async returnStandby(): Promise<void> {
+    this.#standby = await this.#launchStandby()
+    await this.#untilFollowed()
+  }
+
+  #untilFollowed(): Promise<void> {
+    return untilTrue(
+      this.#primary.url,
+      `select count(*) = 1 as is_so from pg_stat_replication where sync_state = 'sync'`,
+    )
   }
 
   async stop(): Promise<void> {

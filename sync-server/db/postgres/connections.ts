@@ -17,8 +17,8 @@ import pg from 'pg'
 import { AbortedError, ServerBusyError } from '../../errors/database-errors.ts'
 import { sentAtOnce } from '../sent-at-once.ts'
 import type { WriteHealth } from '../write-health.ts'
-import { explainError } from './explain-error.ts'
-import type { Retries } from './retries.ts'
+import { explainError, isPlanOutdated, NoStandbyError, UnconfirmedError } from './explain-error.ts'
+import { Retries } from './retries.ts'
 
 /** What the connections of a pool are for. */
 export interface PoolUse {
@@ -29,15 +29,18 @@ export interface PoolUse {
    * of the database, and changes nothing. `single`: each statement sees what is committed.
    */
   use: 'write' | 'read' | 'single'
-  /** Runs single statements again that must give way to a transaction. */
+  /** Runs again what must give way, and counts it. */
   retries?: Retries
   /** Learns whether changes can be saved. */
   health?: WriteHealth
 }
 
+/** How long a statement waits for a lock that somebody else holds, such as an operator or a migration. */
+const LOCK_TIMEOUT = '-c lock_timeout=5s'
+
 const SETTINGS = {
-  write: '-c default_transaction_isolation=serializable',
-  read: String.raw`-c default_transaction_isolation=repeatable\ read -c default_transaction_read_only=on`,
+  write: `-c default_transaction_isolation=serializable ${LOCK_TIMEOUT}`,
+  read: String.raw`-c default_transaction_isolation=repeatable\ read -c default_transaction_read_only=on ${LOCK_TIMEOUT}`,
   single: String.raw`-c default_transaction_isolation=read\ committed`,
 } as const
 
@@ -45,6 +48,8 @@ const SETTINGS = {
 const IDLE_TRANSACTION_MS = 60_000
 /** How long a request waits for a free connection before it is refused. */
 const CONNECT_MS = 5000
+/** How long a request waits for a commit, which takes for ever while no standby confirms it. */
+const COMMIT_MS = 10_000
 
 /** What the driver gives as texts, since it might not fit, or what SQLite has no type for. Our numbers do fit. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -78,18 +83,21 @@ export class Connections {
   readonly #pool: pg.Pool
   readonly #shared: Shared
 
-  constructor(url: string, { most, use, retries, health }: PoolUse) {
+  constructor(url: string, { most, use, retries = new Retries(), health }: PoolUse) {
     this.#shared = {
       names: new StatementNames(),
       retries,
       health,
       isReading: use === 'read',
       answeredAt: -Infinity,
+      unanswered: 0,
     }
     this.#pool = openPool(url, { most, use })
   }
 
   async acquire(): Promise<Connection> {
+    // While one commit is not confirmed none is, and what waits behind it would wait as long again.
+    if (this.#shared.unanswered > 0) throw explainError(new NoStandbyError(), this.#shared)
     const since = performance.now()
     const client = await this.#pool.connect().catch((error: unknown) => {
       // What waits in vain for a connection to become free says the same as what waits for a server that is away.
@@ -97,6 +105,11 @@ export class Connections {
       throw isBusy ? new ServerBusyError(error) : explainError(error, this.#shared)
     })
     return new Connection(client, this.#shared)
+  }
+
+  /** Runs a transaction; again where it must begin anew. */
+  again<T>(work: () => Promise<T>): Promise<T> {
+    return this.#shared.retries.run(work)
   }
 
   /** How many of them work, and how many requests wait for one. */
@@ -113,9 +126,11 @@ export class Connections {
 /** What the connections of a pool have in common. */
 interface Shared {
   names: StatementNames
-  retries: Retries | undefined
+  retries: Retries
   health: WriteHealth | undefined
   isReading: boolean
+  /** Commits that requests no longer wait for. */
+  unanswered: number
   /** When the database has last answered, as `performance.now()` counts. */
   answeredAt: number
 }
@@ -130,13 +145,19 @@ const MAX_NAMES = 500
 /** Names under which connections remember prepared statements: of the first ones, which are those of every request. */
 class StatementNames {
   readonly #names = new Map<string, string>()
+  #given = 0
 
   of(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MAX_NAMES || text.length > MAX_LENGTH) return known
-    const name = `s${this.#names.size}`
+    const name = `s${this.#given++}`
     this.#names.set(text, name)
     return name
+  }
+
+  /** It is prepared anew the next time, by each connection. */
+  forget(text: string): void {
+    this.#names.delete(text)
   }
 }
 
@@ -151,6 +172,8 @@ class Connection implements DatabaseConnection {
   #isBroken = false
   /** Why a statement failed that nobody has waited for. */
   #failure: unknown
+  /** A commit that a request no longer waits for; until it is answered the connection is of no use. */
+  #unanswered: Promise<unknown> | undefined
 
   constructor(client: pg.PoolClient, shared: Shared) {
     this.#client = client
@@ -163,8 +186,7 @@ class Connection implements DatabaseConnection {
       return { rows: [] }
     }
     const run = () => this.#run<R>(sql, parameters)
-    const { retries } = this.#shared
-    return this.#isInTransaction || retries === undefined ? run() : retries.run(run)
+    return this.#isInTransaction ? run() : this.#shared.retries.run(run)
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here reads by it.
@@ -191,13 +213,20 @@ class Connection implements DatabaseConnection {
   /** Never fails: the error that is the reason for it says more. What is left of the transaction ends with its connection. */
   async rollBack(): Promise<void> {
     this.#isInTransaction = false
+    if (this.#unanswered !== undefined) return
     await this.#query('rollback').catch(() => {
       this.#isBroken = true
     })
   }
 
+  /**
+   * Not while a commit is unanswered: ending its connection would not end the wait at the server, and each try would leave
+   * one more there.
+   */
   release(): void {
-    this.#client.release(this.#isBroken)
+    const release = () => this.#client.release(this.#isBroken)
+    if (this.#unanswered === undefined) release()
+    else void this.#unanswered.then(release)
   }
 
   #send(text: string): void {
@@ -215,13 +244,38 @@ class Connection implements DatabaseConnection {
   async #query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     const name = parameters.length > 0 ? this.#shared.names.of(text) : undefined
     try {
-      const answer = await this.#client.query({ text, values: [...parameters], ...(name && { name }) })
+      const asked = this.#client.query({ text, values: [...parameters], ...(name && { name }) })
+      // Outside a transaction each statement is a commit of its own.
+      const answer = await (this.#isInTransaction || this.#shared.isReading ? asked : this.#inTime(asked))
       this.#shared.answeredAt = performance.now()
       return answer
     } catch (error) {
       const cause = this.#failure ?? error
       this.#failure = undefined
+      if (isPlanOutdated(cause)) this.#shared.names.forget(text)
       throw explainError(cause, { ...this.#shared, isCommit: text === 'commit' })
+    }
+  }
+
+  async #outlast(asked: Promise<unknown>): Promise<void> {
+    this.#shared.unanswered += 1
+    await asked.catch(() => {
+      this.#isBroken = true
+    })
+    this.#shared.unanswered -= 1
+  }
+
+  /** @throws UnconfirmedError */
+  async #inTime<T>(asked: Promise<T>): Promise<T> {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      this.#unanswered = this.#outlast(asked)
+      reject(new UnconfirmedError())
+    }, COMMIT_MS)
+    try {
+      return await Promise.race([asked, late])
+    } finally {
+      clearTimeout(timer)
     }
   }
 }
@@ -269,16 +323,19 @@ export const POSTGRES_PLUGINS = [
 
 /** The query builder over these connections. Closing them stays with the caller. */
 export function toPostgresKysely<T>(connections: Connections): Kysely<T> {
-  return new PostgresKysely<T>(postgresDialect(connections))
+  return new PostgresKysely<T>(connections)
 }
 
 /** Transactions whose statements go out together where they are asked for together. */
 class PostgresKysely<T> extends Kysely<T> {
   readonly #dialect: Dialect
+  readonly #connections: Connections
 
-  constructor(dialect: Dialect) {
+  constructor(connections: Connections) {
+    const dialect = postgresDialect(connections)
     super({ dialect, plugins: POSTGRES_PLUGINS })
     this.#dialect = dialect
+    this.#connections = connections
   }
 
   override transaction(): TransactionBuilder<T> {
@@ -286,13 +343,15 @@ class PostgresKysely<T> extends Kysely<T> {
     const execute = builder.execute.bind(builder)
     const dialect = this.#dialect
     builder.execute = (work) =>
-      execute(async (begun) => {
-        const executor = await sentAtOnce(begun)
-        // Kysely asks for a driver that a transaction never uses.
-        return work(
-          new Transaction<T>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor }),
-        )
-      })
+      this.#connections.again(() =>
+        execute(async (begun) => {
+          const executor = await sentAtOnce(begun)
+          // Kysely asks for a driver that a transaction never uses.
+          return work(
+            new Transaction<T>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor }),
+          )
+        }),
+      )
     return builder
   }
 }

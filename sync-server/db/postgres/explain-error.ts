@@ -1,5 +1,10 @@
 import { CannotSaveError } from '../../errors/cannot-save-error.ts'
-import { DatabaseUnavailableError, OutcomeUnknownError } from '../../errors/database-errors.ts'
+import {
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+  OutdatedPlanError,
+  ServerBusyError,
+} from '../../errors/database-errors.ts'
 import { kindOf, sqlState } from '../error-kind.ts'
 import type { WriteHealth } from '../write-health.ts'
 
@@ -18,6 +23,21 @@ const SOCKET_CODES = new Set([
   'ENOENT',
 ])
 
+/** A commit that nobody has answered in time, as while no standby confirms it. */
+export class UnconfirmedError extends Error {}
+/** What has not been begun while another commit was not confirmed. */
+export class NoStandbyError extends Error {}
+
+/**
+ * A newer version of the program has changed the table of a prepared statement: prepared anew it works. The code stands for
+ * much, and the message is in the language of the server; where the error comes from says it.
+ */
+export const isPlanOutdated = (error: unknown): boolean =>
+  sqlState(error) === '0A000' &&
+  error instanceof Error &&
+  'routine' in error &&
+  error.routine === 'RevalidateCachedQuery'
+
 interface Circumstances {
   health: WriteHealth | undefined
   /** Whether it has failed at a commit. */
@@ -32,6 +52,13 @@ export function explainError(error: unknown, { health, isCommit = false }: Circu
     const reason = 'the disk of the database is full or fails'
     const explained = new CannotSaveError(reason, error)
     return health?.noteFailure({ code, reason }, explained) ?? explained
+  }
+  if (isPlanOutdated(error)) return new OutdatedPlanError(error)
+  if (kindOf(error) === 'locked') return new ServerBusyError(error)
+  if (error instanceof UnconfirmedError || error instanceof NoStandbyError) {
+    const explained =
+      error instanceof UnconfirmedError ? new OutcomeUnknownError(error) : new DatabaseUnavailableError(error)
+    return health?.noteFailure({ code: 'unconfirmed', reason: 'no standby confirms' }, explained) ?? explained
   }
   if (!isLost(error)) return error
   const explained = isCommit ? new OutcomeUnknownError(error) : new DatabaseUnavailableError(error)
