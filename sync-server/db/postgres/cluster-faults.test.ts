@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { signUp } from '../../testing/browser.ts'
 import { addFixtures } from '../../testing/open-test-store.ts'
 import { newDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
 import { startTestServer } from '../../testing/start-server.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
-import { SchemaTooNewError } from '../migrate.ts'
+import { type Migration, SchemaTooNewError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import { openStore } from '../store.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 
 let server: TestPostgres | null
 
@@ -47,18 +49,14 @@ async function askForAll(browser: Awaited<ReturnType<typeof signUp>>, round: num
 }
 
 /** What a version after this one might do to every table at once; older programs must not notice. */
-async function migrateFurther(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ name: string }>(
-    'select tablename as name from pg_tables where schemaname = current_schema()',
-  )
-  await client.query('begin')
-  for (const { name } of rows)
-    await client.query(`alter table "${name}" add column newer bigint not null default 7`)
-  await client.query(`update meta set schema = schema + 1`)
-  await client.query('commit')
-  await client.end()
+const further: Migration = {
+  version: migrations.length + 1,
+  async up(db) {
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+    for (const { name } of tables.rows)
+      await sql`alter table ${sql.id(name)} add column newer bigint not null default 7`.execute(db)
+  },
 }
 
 onPostgres(
@@ -78,7 +76,7 @@ onPostgres(
       }
     })()
     await node.until(async () => round > 3)
-    await migrateFurther(databaseUrl)
+    await migratePostgres(databaseUrl, [...migrations, further])
     isMigrated = true
     await using
     expect(statuses.filter((status) => status >= 400 && status !== 429)).toEqual([])
@@ -97,6 +95,7 @@ onPostgres(
     const node = await start()
     const browser = await signUp(node, 'ada')
     const holder = new pg.Client({ connectionString: databaseUrl })
+    holder.on('error', () => {})
     await holder.connect()
     onTestFinished(() => holder.end())
     await holder.query('begin')
@@ -105,7 +104,7 @@ onPostgres(
     const waiting = Array.from({ length: 15 }, () => browser.send('POST', '/api/favorites', { toolId: 1 }))
     const read = performance.now()
     expect((await node.fetch('/api/tools')).status).toBe(200)
-    expect(performance.now() - read).toBeLessThan(2000)
+    expect(performance.now() - read).toBeLessThan(4000)
     const answers = await Promise.all(waiting)
     for (const answer of answers) {
       expect(answer.status).toBe(503)
@@ -114,5 +113,26 @@ onPostgres(
     expect(performance.now() - began).toBeLessThan(20_000)
     await holder.query('rollback')
     expect((await browser.send('POST', '/api/favorites', { toolId: 1 })).status).toBe(200)
+  },
+)
+
+onPostgres(
+  'a node whose clock is far from that of the database does not start, and says how far',
+  async () => {
+    const { databaseUrl } = await makeGround()
+    const openAt = async (offsetMs: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offsetMs, shouldAdvanceTime: true })
+      try {
+        await (await openStore({ dataDir: makeTempDir(), databaseUrl })).close()
+      } finally {
+        vi.useRealTimers()
+      }
+    }
+    await expect(openAt(300_000)).rejects.toThrow(
+      /: the clock of this machine is 300 seconds ahead of that of the database\. Set both by NTP\.$/,
+    )
+    await expect(openAt(-300_000)).rejects.toThrow('is 300 seconds behind that of the database')
+    await openAt(3000)
+    await openAt(-3000)
   },
 )

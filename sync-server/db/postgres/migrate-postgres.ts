@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { sqlState } from '../error-kind.ts'
-import { type Migrated, migrate } from '../migrate.ts'
+import { type Migrated, type Migration, migrate } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import { Connections, toPostgresKysely } from './connections.ts'
 
 /** The oldest version that is tested. */
 const OLDEST_VERSION = 15
+/** Two nodes may be twice as far apart, which is a third of the shortest time for which work is taken. */
+const MOST_OFFSET_MS = 5000
 /** Any number that nothing else takes: nodes that start together migrate one after the other. */
 const LOCK = 7_246_301
 
@@ -14,13 +16,16 @@ class DatabaseSetupError extends Error {
   readonly code = 'database-setup'
 }
 
-/** Brings the schema up to date. Nodes of the version before run on: migrations only add. @throws DatabaseSetupError, SchemaTooNewError */
-export async function migratePostgres(url: string): Promise<void> {
+/**
+ * Brings the schema up to date. Nodes of the version before run on: migrations only add. One that gets into a deadlock with
+ * them is tried again. @param list all migrations of the program @throws DatabaseSetupError, SchemaTooNewError
+ */
+export async function migratePostgres(url: string, list: readonly Migration[] = migrations): Promise<void> {
   const connections = new Connections(url, { most: 2, use: 'single' })
   const db = toPostgresKysely<unknown>(connections)
   try {
     await checkVersion(db)
-    await migrate(migrated(db), { migrations, backUp: async () => {} })
+    await migrate(migrated(db), { migrations: list, backUp: async () => {} })
   } catch (error) {
     throw explainSetup(error, url)
   } finally {
@@ -71,6 +76,26 @@ export async function refuseWeakIsolation<T>(writer: Kysely<T>, url: string): Pr
   throw new DatabaseSetupError(
     `DATABASE_URL (${withoutPassword(url)}): transactions are ${rows[0]?.level} and must be serializable. ` +
       'Does a pooler drop the settings of connections? See "Three nodes" in docs/operations.md.',
+  )
+}
+
+/**
+ * Work that nodes share is theirs until a time, half a minute or more; who reads another clock would take it as well. Sessions,
+ * links and the codes of authenticator apps go by the time too. @throws DatabaseSetupError
+ */
+export async function refuseWrongClock<T>(db: Kysely<T>, url: string): Promise<void> {
+  const before = Date.now()
+  const { rows } = await sql<{
+    now: number
+  }>`select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now`.execute(db)
+  const after = Date.now()
+  const now = rows[0]?.now ?? before
+  // It was some moment between question and answer.
+  const offset = now < before ? before - now : Math.min(after - now, 0)
+  if (Math.abs(offset) <= MOST_OFFSET_MS) return
+  throw new DatabaseSetupError(
+    `DATABASE_URL (${withoutPassword(url)}): the clock of this machine is ${Math.round(Math.abs(offset) / 1000)} seconds ` +
+      `${offset > 0 ? 'ahead of' : 'behind'} that of the database. Set both by NTP.`,
   )
 }
 

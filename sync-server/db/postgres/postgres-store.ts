@@ -4,7 +4,7 @@ import type { OpenedReader, Place, Store, StoreOptions } from '../engine.ts'
 import type { Database, Schema } from '../schema.ts'
 import { WriteHealth } from '../write-health.ts'
 import { Connections, toPostgresKysely } from './connections.ts'
-import { migratePostgres, refuseWeakIsolation } from './migrate-postgres.ts'
+import { migratePostgres, refuseWeakIsolation, refuseWrongClock } from './migrate-postgres.ts'
 import { postgresWriter } from './postgres-writer.ts'
 import { RequestCounts } from './request-counts.ts'
 import { Retries } from './retries.ts'
@@ -30,6 +30,7 @@ export async function openPostgresStore(
   })
   try {
     await refuseWeakIsolation(writer, url)
+    await refuseWrongClock(writer, url)
   } catch (error) {
     await writes.end()
     throw error
