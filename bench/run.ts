@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { adminBench } from './admin/admin-bench.ts'
+import { cdnBench } from './cdn/cdn-bench.ts'
 import { clusterBench } from './cluster/cluster-bench.ts'
 import { bootstrapBench } from './device/bootstrap-bench.ts'
 import { returningBench } from './device/returning-bench.ts'
@@ -46,6 +47,7 @@ const scenarios: Record<string, (options: BenchOptions) => string | Promise<stri
   memory: memoryBench,
   usage: usageBench,
   cluster: clusterBench,
+  cdn: cdnBench,
 }
 
 const { values: options, positionals: wanted } = parseArgs({
