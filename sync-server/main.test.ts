@@ -7,6 +7,7 @@ import { listen } from './http-server.ts'
 import { readState } from './repositories/meta.ts'
 import { addFixtures, openTestStore } from './testing/open-test-store.ts'
 import { makeTempDir } from './testing/temp-dir.ts'
+import { testEnvironment, testOfFile } from './testing/test-place.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
@@ -46,7 +47,7 @@ async function dataDirWithTool(): Promise<string> {
   return dataDir
 }
 
-test('SIGTERM ends open streams, finishes, and leaves one checkpointed file', async () => {
+testOfFile('SIGTERM ends open streams, finishes, and leaves one checkpointed file', async () => {
   const dataDir = makeTempDir()
   const { child, url, exit } = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' })
   const events = await fetch(`${await url}/api/sync/events`)
@@ -57,7 +58,7 @@ test('SIGTERM ends open streams, finishes, and leaves one checkpointed file', as
   expect(existsSync(join(dataDir, 'ai-tool-hub.db-wal'))).toBe(false)
 })
 
-test('SIGTERM during the start lets the start finish, and then the server stops as usual', async () => {
+testOfFile('SIGTERM during the start lets the start finish, and then the server stops as usual', async () => {
   const dataDir = makeTempDir()
   const { child, exit } = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' })
   const file = join(dataDir, 'ai-tool-hub.db')
@@ -69,13 +70,13 @@ test('SIGTERM during the start lets the start finish, and then the server stops 
 
 test('after kill -9 everything that was committed is there', async () => {
   const dataDir = await dataDirWithTool()
-  const first = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' })
+  const first = startMain({ PORT: '0', DEMO: '1', ...(await testEnvironment(dataDir)) })
   await first.url
   const committed = await readState((await openTestStore(dataDir)).reader)
   expect(committed.head).toBe(3)
   first.child.kill('SIGKILL')
   await first.exit
-  const second = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' })
+  const second = startMain({ PORT: '0', DEMO: '1', ...(await testEnvironment(dataDir)) })
   const manifest: unknown = await (await fetch(`${await second.url}/api/sync/manifest`)).json()
   expect(manifest).toMatchObject({ epoch: committed.epoch, head: 3 })
 })
@@ -92,18 +93,19 @@ test.each([
 
 test('a newer database and a taken port stop the start with one line each', async () => {
   const dataDir = await dataDirWithTool()
+  const environment = await testEnvironment(dataDir)
   const other = createServer()
   onTestFinished(() => {
     other.close()
   })
   const port = await listen(other, 0, '127.0.0.1')
-  expect(await startMain({ DATA_DIR: dataDir, PORT: String(port) }).exit).toEqual({
+  expect(await startMain({ PORT: String(port), ...environment }).exit).toEqual({
     code: 1,
     error: 'The port is in use by another program; set PORT to another one.',
   })
   const store = await openTestStore(dataDir)
   await store.writer.updateTable('meta').set({ schema: 99 }).execute()
-  const refused = await startMain({ DATA_DIR: dataDir, PORT: '0' }).exit
+  const refused = await startMain({ PORT: '0', ...environment }).exit
   expect([refused.code, refused.error.split('\n').length]).toEqual([1, 1])
   expect(refused.error).toContain('The database has schema 99')
 })

@@ -3,6 +3,7 @@ import { CannotSaveError } from '../errors/cannot-save-error.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { rawSql } from '../testing/raw-sql.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testOfFile } from '../testing/test-place.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 import { kindOf } from './error-kind.ts'
 
@@ -33,7 +34,7 @@ test('what cannot be saved keeps its kind in the error of the product', () => {
   expect([kindOf(new Error('full')), kindOf('full'), kindOf(undefined)]).toEqual([null, null, null])
 })
 
-test('two writers of one row are in conflict when neither waits', async () => {
+testOfFile('two writers of one row are in conflict when neither waits', async () => {
   const dataDir = makeTempDir()
   const [store, other] = [await openTestStore(dataDir), await openTestStore(dataDir)]
   await rawSql(other, 'pragma busy_timeout = 0')

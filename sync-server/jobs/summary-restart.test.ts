@@ -7,6 +7,7 @@ import { Summaries } from '../services/summaries/summaries.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testEnvironment } from '../testing/test-place.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
@@ -15,8 +16,10 @@ const TOOLS = 1200
 const PERSON = { username: 'ada', password: 'seven blue horses' }
 
 async function startMain(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const env = { NODE_ENV: 'production', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...env } })
+  const env = { NODE_ENV: 'production', PORT: '0', DEMO: '0', LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...env, ...(await testEnvironment(dataDir)) },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
   for await (const chunk of child.stdout) {

@@ -6,6 +6,7 @@ import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testEnvironment } from '../testing/test-place.ts'
 import { COMMANDS } from './commands.ts'
 import { USAGE } from './usage.ts'
 
@@ -16,7 +17,7 @@ async function run(dataDir: string, ...args: string[]): Promise<{ code: number; 
   for (const spy of spies) spy.mockImplementation(addLine)
   try {
     return {
-      code: await COMMANDS.get('agents')!(parseConfig({ DATA_DIR: dataDir }), args),
+      code: await COMMANDS.get('agents')!(parseConfig(await testEnvironment(dataDir)), args),
       text: lines.join('\n'),
     }
   } finally {

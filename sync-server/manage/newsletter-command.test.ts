@@ -6,11 +6,12 @@ import { writeTransaction } from '../db/write-transaction.ts'
 import { insertSubscriber, listSubscribers } from '../repositories/newsletter-subscribers.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testEnvironment, testOfFile } from '../testing/test-place.ts'
 import { COMMANDS } from './commands.ts'
 import { USAGE } from './usage.ts'
 
-const run = (name: string, dataDir: string, ...args: string[]) =>
-  COMMANDS.get(name)!(parseConfig({ DATA_DIR: dataDir }), args)
+const run = async (name: string, dataDir: string, ...args: string[]) =>
+  COMMANDS.get(name)!(parseConfig(await testEnvironment(dataDir)), args)
 
 async function dataDirWith(...emails: string[]): Promise<string> {
   const dataDir = makeTempDir()
@@ -46,7 +47,7 @@ test.each([[], ['list'], ['export', ''], ['export', 'a.csv', 'b.csv']])(
   },
 )
 
-test('subscribers are restored with a backup', async () => {
+testOfFile('subscribers are restored with a backup', async () => {
   const dataDir = await dataDirWith('ada@example.com')
   const backup = join(makeTempDir(), 'backup.db')
   await run('backup', dataDir, backup)

@@ -5,12 +5,13 @@ import { openBrowser, PASSWORD, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testEnvironment } from '../testing/test-place.ts'
 
 const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
 
-function reset(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
+async function reset(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, ...(await testEnvironment(dataDir)) }
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir }
     execFile(process.execPath, [MANAGE, 'reset-password', ...args], { env }, (failure, out, error) => {
       resolve({ code: Number(failure?.code ?? 0), text: (out + error).trim() })
     })

@@ -6,12 +6,13 @@ import { signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { testEnvironment, testOfFile } from '../testing/test-place.ts'
 
 const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
 
-function manage(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
+async function manage(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, ...(await testEnvironment(dataDir)) }
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir }
     execFile(process.execPath, [MANAGE, ...args], { env }, (failure, out, error) => {
       resolve({ code: Number(failure?.code ?? 0), text: (out + error).trim() })
     })
@@ -53,7 +54,7 @@ test('an unknown account and an unknown role are errors', async () => {
     })
 })
 
-test('accounts and sessions are restored with a backup, and verify checks them', async () => {
+testOfFile('accounts and sessions are restored with a backup, and verify checks them', async () => {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
   const file = join(makeTempDir(), 'backup.db')

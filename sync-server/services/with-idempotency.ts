@@ -31,6 +31,7 @@ export function withIdempotency<T extends object>(
 ): Promise<T> {
   return writeTransaction(writer, async (transaction) => {
     if (key === null) return work(transaction)
+    transaction.needTurn(`answer of agent ${agentId} to ${key}`)
     const known = await findAnswer(transaction, { agentId, key })
     if (known !== undefined && known.fingerprint !== fingerprint) throw new IdempotencyConflictError()
     if (known !== undefined) return schema.parse(JSON.parse(known.answer))

@@ -56,10 +56,17 @@ async function migrateInMemory(): Promise<SQLite.Database> {
   return handle
 }
 
+/** A server of several nodes needs one for mails; nobody listens here. */
+const NO_MAIL = 'smtp://127.0.0.1:9'
+
 /** The settings that lead a process of its own to the data of a test. */
 export async function testEnvironment(dataDir: string): Promise<Record<string, string>> {
   const { databaseUrl } = await testPlace(dataDir)
-  const shared = databaseUrl !== null && { DATABASE_URL: databaseUrl, SECRET_KEY: 'k'.repeat(43) }
+  const shared = databaseUrl !== null && {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'k'.repeat(43),
+    SMTP_URL: NO_MAIL,
+  }
   return { DATA_DIR: dataDir, ...shared }
 }
 

@@ -7,6 +7,7 @@ import { insertWebhook } from '../../repositories/webhooks.ts'
 import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
+import { testEnvironment } from '../../testing/test-place.ts'
 import { startReceiver } from '../../testing/webhook-receiver.ts'
 import { notifyAgent } from './notify-agent.ts'
 
@@ -34,7 +35,7 @@ test('a delivery survives kill -9 during an attempt and arrives under the same i
     await insertWebhook(transaction, { agentId, url: receiver.url, secret, events: ['payout.paid'] }, now)
     await notifyAgent(transaction, { agentId, event: 'payout.paid', data: { payoutId: 1 } }, now)
   })
-  const env = { DATA_DIR: dataDir, WEBHOOK_HOSTS: receiver.host }
+  const env = { ...(await testEnvironment(dataDir)), WEBHOOK_HOSTS: receiver.host }
   const first = startMain(env)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), PATIENCE)
   first.kill('SIGKILL')
