@@ -54,16 +54,12 @@ export function LazyPart<T extends object>(props: LazyPartProps<T>) {
   useEffect(() => {
     if (!isAsked) return
     let isOpen = true
-    // Each in a task of its own: asking for the files of one takes long enough to keep a tap waiting on a slow phone.
-    const asking = setTimeout(() =>
-      code.load().then(
-        (loaded) => isOpen && setOutcome({ code: loaded }),
-        () => isOpen && fail(),
-      ),
+    code.load().then(
+      (loaded) => isOpen && setOutcome({ code: loaded }),
+      () => isOpen && fail(),
     )
     return () => {
       isOpen = false
-      clearTimeout(asking)
     }
   }, [isAsked, code])
   const retry = () => setOutcome(null)
