@@ -1,9 +1,14 @@
 import { shellMessages } from '#shared/messages/shell.ts'
 import '@mantine/notifications/styles.layer.css'
 import { UnstyledButton } from '@mantine/core'
-import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
+import {
+  createNotificationsStore,
+  type NotificationData,
+  Notifications,
+  notifications,
+} from '@mantine/notifications'
 import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { hideToast, type Toast, useToast } from '../ui/toast.ts'
 import classes from './toast-host.module.css'
@@ -21,23 +26,28 @@ const OWN_ESCAPE = { 'data-mantine-stop-propagation': true }
 /** Draws the toast at the lower left of the window, on phones above the bar. Its code comes with the first toast. */
 export function ToastHost() {
   const toast = useToast(({ shown }) => shown)
+  return toast && <ShownToast key={toast.number} toast={toast} />
+}
+
+/** In a place of its own: the library would let a toast that goes stand for a moment beside the next one. */
+function ShownToast({ toast }: { toast: Toast }) {
+  const [place] = useState(createNotificationsStore)
   useEffect(() => {
-    if (toast === null) return
     const { data, stop } = present(toast)
-    notifications.show(data)
+    const id = notifications.show(data, place)
     return () => {
       stop()
-      notifications.clean()
+      notifications.hide(id, place)
     }
-  }, [toast])
+  }, [toast, place])
   return (
     <Notifications
+      store={place}
       className={`screen-only ${classes.place}`}
       position="bottom-left"
-      limit={1}
       containerWidth={360}
       notificationMaxHeight={400}
-      // It comes by the animation of its style and goes at once, so that there are never two.
+      // It comes by the animation of its style and goes at once.
       transitionDuration={0}
     />
   )

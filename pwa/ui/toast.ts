@@ -11,12 +11,17 @@ export interface Toast {
   action?: { label: string; onClick: () => void }
 }
 
+interface Shown extends Toast {
+  /** How many came before it. */
+  number: number
+}
+
 /** The one toast there can be. `app/toast-host.tsx` draws it. */
-export const useToast = create<{ shown: Toast | null }>(() => ({ shown: null }))
+export const useToast = create<{ shown: Shown | null; count: number }>(() => ({ shown: null, count: 0 }))
 
 /** The previous one gives way. */
 export function showToast(toast: Toast): void {
-  useToast.setState({ shown: { ...toast } })
+  useToast.setState(({ count }) => ({ shown: { ...toast, number: count }, count: count + 1 }))
 }
 
 export function hideToast(): void {
