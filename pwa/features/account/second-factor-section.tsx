@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Code, Group, SimpleGrid, Stack, Text, TextInput 
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
-import { SECOND_FACTOR_CODE } from '#shared/domain/form-limits.ts'
+import { codeProblem } from '#shared/domain/form-limits.ts'
 import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -104,7 +104,7 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
     mode: 'uncontrolled',
     name: 'totp',
     initialValues: { code: '' },
-    validate: { code: codeProblem },
+    validate: { code: (text) => codeProblem(text, accountMessages) },
   })
   const focus = () => form.getInputNode('code')?.focus()
   const { send, isSending } = useSend({
@@ -195,10 +195,4 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       </Stack>
     </PanelDialog>
   )
-}
-
-function codeProblem(text: string): string | null {
-  const { length } = text.trim()
-  if (length === 0) return accountMessages.noCode
-  return length < SECOND_FACTOR_CODE.min || length > SECOND_FACTOR_CODE.max ? accountMessages.wrongCode : null
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { SecondFactorMethod } from '#shared/domain/account-security.ts'
-import { SECOND_FACTOR_CODE } from '#shared/domain/form-limits.ts'
+import { codeProblem } from '#shared/domain/form-limits.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -38,7 +38,7 @@ function CodeForm({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
     mode: 'uncontrolled',
     name: 'second-step',
     initialValues: { code: '' },
-    validate: { code: codeProblem },
+    validate: { code: (text) => codeProblem(text, signInMessages) },
   })
   const focus = () => form.getInputNode('code')?.focus()
   const { send, isSending } = useSend({
@@ -86,10 +86,4 @@ function CodeForm({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
       </Stack>
     </form>
   )
-}
-
-function codeProblem(text: string): string | null {
-  const { length } = text.trim()
-  if (length === 0) return signInMessages.noCode
-  return length < SECOND_FACTOR_CODE.min || length > SECOND_FACTOR_CODE.max ? signInMessages.wrongCode : null
 }
