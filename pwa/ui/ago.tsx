@@ -1,5 +1,5 @@
 import { formatAgo } from './format.ts'
-import { formatShortTime } from './format-day.ts'
+import { formatShortTime } from './format-date.ts'
 import { useNow } from './use-now.ts'
 
 /** How long ago; the moment itself for those who point at it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { formatAgo, formatCount, formatDecimal, formatNumber } from './format.ts'
-import { formatMoment } from './format-day.ts'
+import { formatMoment } from './format-date.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9, 12)
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import type { Receipt } from '#shared/domain/payment.ts'
 import { moneyMessages } from '#shared/messages/parts.ts'
 import { formatDollars } from './format-amount.ts'
-import { formatMoment } from './format-day.ts'
+import { formatMoment } from './format-date.ts'
 
 interface ReceiptNoteProps {
   receipt: Receipt

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import { chartMessages } from '#shared/messages/parts.ts'
 import { DaysTable } from './days-table.tsx'
 import { formatNumber } from './format.ts'
-import { formatFullUtcDay, formatUtcDay, formatUtcHour } from './format-day.ts'
+import { formatFullUtcDay, formatUtcDay, formatUtcHour } from './format-date.ts'
 
 /** Charts weigh more than the rest of the page, so they come after it. */
 const TimeChart = lazy(async () => ({ default: (await import('./time-chart.tsx')).TimeChart }))

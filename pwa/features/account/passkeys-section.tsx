@@ -13,7 +13,7 @@ import { ACCOUNT_SECURITY, useAccountSecurity } from '../../data/use-account-sec
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatAgo } from '../../ui/format.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { NoAnswer, Row, Rows, Section } from './account-section.tsx'

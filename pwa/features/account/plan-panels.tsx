@@ -13,7 +13,7 @@ import type { Me } from '../../data/session.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatShortDay } from '../../ui/format-day.ts'
+import { formatShortDay } from '../../ui/format-date.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Facts, NoAnswer, Section, SectionGroup } from './account-section.tsx'
 

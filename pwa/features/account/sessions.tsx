@@ -9,7 +9,7 @@ import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatAgo } from '../../ui/format.ts'
-import { formatDay, formatShortTime } from '../../ui/format-day.ts'
+import { formatDay, formatShortTime } from '../../ui/format-date.ts'
 import { NoAnswer, Row, Rows, Section } from './account-section.tsx'
 
 const SESSIONS = ['account', 'sessions']

@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatUtcDay } from '../../ui/format-day.ts'
+import { formatUtcDay } from '../../ui/format-date.ts'
 
 export interface EarningDay {
   /** `2026-11-20`, UTC. */

@@ -9,7 +9,7 @@ import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatLongUtcDay } from '../../ui/format-day.ts'
+import { formatLongUtcDay } from '../../ui/format-date.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 

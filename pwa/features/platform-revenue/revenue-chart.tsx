@@ -3,7 +3,7 @@ import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
 import '@mantine/charts/styles.layer.css'
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatUtcDay } from '../../ui/format-day.ts'
+import { formatUtcDay } from '../../ui/format-date.ts'
 import { revenueScale, scaleText } from './revenue-scale.ts'
 
 const SERIES = [

@@ -7,7 +7,7 @@ import { premiumMessages } from '#shared/messages/premium.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import { useActivation, usePaymentId } from './activation.ts'
 import { Checkout } from './checkout.tsx'
 

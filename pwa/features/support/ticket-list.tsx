@@ -3,7 +3,7 @@ import { IconMessageCircleQuestion, IconUserCircle } from '@tabler/icons-react'
 import { supportMessages } from '#shared/messages/support.ts'
 import { useSession } from '../../data/session.ts'
 import { type UserData, useUserData } from '../../data/user-data.ts'
-import { formatShortTime } from '../../ui/format-day.ts'
+import { formatShortTime } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type Ticket = UserData['tickets'][number]

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#shared/domain/audit.ts'
 import { auditMessages } from '#shared/messages/admin-audit.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { LISTING_STATE_LABELS } from '#shared/messages/listing-labels.ts'
-import { formatShortTime } from '../../../ui/format-day.ts'
+import { formatShortTime } from '../../../ui/format-date.ts'
 
 /** A text, or a list of short ones; null: there was nothing, or there is nothing any more. */
 type Told = string | string[] | null

@@ -7,7 +7,7 @@ import { improvementReviewMessages } from '#shared/messages/admin-improvements.t
 import { paths } from '#shared/paths.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
-import { formatMoment } from '../../../ui/format-day.ts'
+import { formatMoment } from '../../../ui/format-date.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { ApprovalNote } from './approval-note.tsx'
 import { DecisionForm, ProblemLine } from './decision-form.tsx'

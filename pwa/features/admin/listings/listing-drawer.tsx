@@ -29,7 +29,7 @@ import { useCategories } from '../../../data/use-catalogue.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { formatDollars } from '../../../ui/format-amount.ts'
-import { formatDay, formatTime } from '../../../ui/format-day.ts'
+import { formatDay, formatTime } from '../../../ui/format-date.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { TONE_COLORS } from '../../../ui/tone-colors.ts'
 

@@ -6,7 +6,7 @@ import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { paths } from '#shared/paths.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { formatTime } from '../../../ui/format-day.ts'
+import { formatTime } from '../../../ui/format-date.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 
 interface SecurityDrawerProps {

@@ -8,7 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { formatNumber } from '../../../ui/format.ts'
-import { formatUtcDay } from '../../../ui/format-day.ts'
+import { formatUtcDay } from '../../../ui/format-date.ts'
 import classes from './admin-frame.module.css'
 import { useOverview } from './use-overview.ts'
 

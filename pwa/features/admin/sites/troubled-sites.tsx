@@ -9,7 +9,7 @@ import { REPORTED_AFTER_DAYS } from '#shared/policy/limits.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
-import { formatShortDay } from '../../../ui/format-day.ts'
+import { formatShortDay } from '../../../ui/format-date.ts'
 import { TONE_COLORS, type Tone } from '../../../ui/tone-colors.ts'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
 

@@ -2,7 +2,7 @@ import { Badge, Button, Divider, Group, Stack, Text, Title } from '@mantine/core
 import type { ReactNode } from 'react'
 import { adminUserMessages } from '#shared/messages/admin-users.ts'
 import { ActionDrawer } from '../../../ui/action-drawer.tsx'
-import { formatDay } from '../../../ui/format-day.ts'
+import { formatDay } from '../../../ui/format-date.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import {
   type Account,
