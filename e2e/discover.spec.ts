@@ -119,6 +119,22 @@ test('what editors picked is in the HTML, and goes with the first screen', async
   await expect(page.getByRole('heading', { level: 1, name: 'Obsidian' })).toBeVisible()
 })
 
+test('a page that starts takes no link away from under the pointer', async ({ page }) => {
+  const pointing = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await pointing.promise
+    await route.continue()
+  })
+  await page.goto('/?category=translation', { waitUntil: 'commit' })
+  const all = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All Tools' })
+  await all.hover()
+  pointing.resolve()
+  await untilBooted(page)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL('/')
+})
+
 installedTest(
   'what editors picked stands on the home page without a connection',
   async ({ page, context }) => {

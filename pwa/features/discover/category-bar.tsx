@@ -99,8 +99,13 @@ interface ScrollingRowProps {
 export function ScrollingRow({ label, active, count, children }: ScrollingRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(row, count)
+  const isStarted = useRef(false)
 
   useEffect(() => {
+    const isStarting = !isStarted.current
+    isStarted.current = true
+    // A page that starts must not take a link away from under the pointer: the click would meet the row.
+    if (isStarting && row.current?.matches(':hover')) return
     const chip = active === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && chip) {
       row.current.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3, behavior: 'instant' })
