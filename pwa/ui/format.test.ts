@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatDecimal } from '#shared/messages/format-decimal.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { formatAgo, formatCount, formatDecimal, formatNumber } from './format.ts'
+import { formatAgo, formatCount, formatNumber } from './format.ts'
 import { formatMoment } from './format-date.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9, 12)

@@ -1,10 +1,10 @@
 import { IconArchive, IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { statusText } from '#shared/messages/fact-text.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { useNamedTool } from '../../data/use-named-tool.ts'
-import { statusText } from '../../ui/fact-text.ts'
 import classes from './status-notice.module.css'
 
 const ICONS = {

@@ -4,6 +4,7 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { dateText, languagesText, sourceLines } from '#shared/messages/fact-text.ts'
 import {
   factMessages,
   PLATFORM_LABELS,
@@ -13,7 +14,6 @@ import {
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { premiumListingMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
-import { dateText, languagesText, sourceLines } from '../../ui/fact-text.ts'
 import { FactCard, Remark } from './fact-card.tsx'
 
 /** Keeps the line open. */

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
+import { dateText } from '#shared/messages/fact-text.ts'
 import { VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
-import { dateText } from '../../../ui/fact-text.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import type { EditDraft } from './edit-draft.ts'
 

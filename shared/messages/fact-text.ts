@@ -1,6 +1,6 @@
-import type { PriceTier, ToolDetails, ToolStatus } from '#shared/domain/tool-details.ts'
-import { FACT_LABELS, factMessages, SOURCE_LABELS, STATUS_LABELS } from '#shared/messages/tool-facts.ts'
-import { formatDecimal } from './format.ts'
+import type { PriceTier, ToolDetails, ToolStatus } from '../domain/tool-details.ts'
+import { formatDecimal } from './format-decimal.ts'
+import { FACT_LABELS, factMessages, SOURCE_LABELS, STATUS_LABELS } from './tool-facts.ts'
 
 /**
  * `15 May 2026`, `May 2026` or `2026`, as exact as it is known. A day without a time is the same in every time zone, so the
@@ -27,7 +27,7 @@ export function statusText(status: ToolStatus, date: string | undefined): string
 }
 
 /** `$20`, `€8.50`, `$0.0004` */
-function amountText({ amount, currency = 'USD' }: PriceTier): string {
+export function amountText({ amount, currency = 'USD' }: Pick<PriceTier, 'amount' | 'currency'>): string {
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
   const maximumFractionDigits = amount < 1 ? 6 : 2
   if (currency === 'USD') return `$${formatDecimal(amount, minimumFractionDigits, maximumFractionDigits)}`
@@ -66,15 +66,19 @@ export function pricePlans(prices: readonly PriceTier[]): PricePlan[] {
   const plans = new Map<string, PricePlan>()
   for (const tier of prices) {
     const plan = plans.get(tier.name) ?? { name: tier.name, lines: [], trial: null }
-    plan.lines.push({
-      amount: amountText(tier),
-      unit: unitText(tier),
-      note: tier.billing === 'yearly' ? factMessages.billedYearly : '',
-    })
+    plan.lines.push(priceLine(tier))
     if (tier.trialDays !== undefined) plan.trial = factMessages.trial(tier.trialDays)
     plans.set(tier.name, plan)
   }
   return [...plans.values()]
+}
+
+export function priceLine(tier: PriceTier): PriceLine {
+  return {
+    amount: amountText(tier),
+    unit: unitText(tier),
+    note: tier.billing === 'yearly' ? factMessages.billedYearly : '',
+  }
 }
 
 /** In short: `$17 / month, billed yearly`. */
