@@ -92,6 +92,23 @@ test('a large category comes in pages of a hundred', async ({ page }) => {
   await server.dispose()
 })
 
+test('a long list that is gone to is whole, and going back to it finds the place', async ({ page }) => {
+  await page.goto('/categories')
+  await untilBooted(page)
+  await page.getByRole('link', { name: 'Music', exact: true }).click()
+  await expect(title(page)).toHaveText('Music')
+  await expect(toolCards(page)).toHaveCount(30)
+  const last = toolCards(page).last()
+  await last.scrollIntoViewIfNeeded()
+  const link = last.getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(title(page)).toHaveText(name)
+  await page.goBack()
+  await expect(title(page)).toHaveText('Music')
+  await expect(toolCards(page).last()).toBeInViewport()
+})
+
 test('from a category one comes to its neighbours and to the filters', async ({ page }) => {
   await page.goto('/categories/music')
   const more = page.getByRole('region', { name: 'More in Audio & Video' })

@@ -23,6 +23,7 @@ import { ToolDetail, ToolFoot } from '../features/tool/tool-detail.tsx'
 import { ToolSkeleton } from '../features/tool/tool-skeleton.tsx'
 import { CardRowPicture } from '../ui/card-row-picture.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { useIsWhole } from '../ui/use-is-whole.ts'
 
 export function ToolPage() {
   const { id = '' } = useParams()
@@ -33,6 +34,7 @@ export function ToolPage() {
 function KnownTool({ id }: { id: number }) {
   const { data: tool, error, retry } = useTool(id)
   const { data: categories } = useCategories()
+  const isWhole = useIsWhole()
   const isKnown = Boolean(tool)
   const isGone = tool?.status === 'discontinued'
   useEffect(() => {
@@ -72,11 +74,11 @@ function KnownTool({ id }: { id: number }) {
             reviews={<ReviewsSlot tool={tool} />}
             livePanel={<LivePanel />}
           />
-          {!isGone && <SimilarTools toolId={id} />}
-          <ToolFoot toolId={tool.id} mode="tool" />
+          {isWhole && !isGone && <SimilarTools toolId={id} />}
+          {isWhole && <ToolFoot toolId={tool.id} mode="tool" />}
         </>
       )}
-      <RecentTools exceptId={id} />
+      {isWhole && <RecentTools exceptId={id} />}
     </div>
   )
 }

@@ -54,12 +54,8 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
       )}
       {answer && answer.total > 0 && (
         <>
-          <ToolGrid isBusy={list.isStale}>
-            {answer.tools.map((tool) => (
-              <li key={tool.id}>
-                <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h2" />
-              </li>
-            ))}
+          <ToolGrid tools={answer.tools} isBusy={list.isStale}>
+            {(tool) => <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h2" />}
           </ToolGrid>
           <LoadMore
             shown={answer.tools.length}

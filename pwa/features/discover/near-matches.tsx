@@ -71,12 +71,8 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
           {searchMessages.removeFilter(filter.label)}
         </Button>
       </div>
-      <ToolGrid>
-        {list.tools.map((tool) => (
-          <li key={tool.id}>
-            <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h4" />
-          </li>
-        ))}
+      <ToolGrid tools={list.tools}>
+        {(tool) => <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h4" />}
       </ToolGrid>
     </section>
   )

@@ -76,12 +76,8 @@ function List({ discover }: { discover: Discover }) {
   const isCut = list.data.tools.length < list.data.total && !hasMore && !list.isStale && !hasFailed
   return (
     <>
-      <ToolGrid isBusy={list.isStale}>
-        {tools.map((tool) => (
-          <li key={tool.id}>
-            <ToolCard tool={tool} href={paths.tool(tool.id)} />
-          </li>
-        ))}
+      <ToolGrid tools={tools} isBusy={list.isStale}>
+        {(tool) => <ToolCard tool={tool} href={paths.tool(tool.id)} />}
       </ToolGrid>
       <LoadMore
         shown={list.data.tools.length}

@@ -82,12 +82,8 @@ function FavoriteTools({ ids }: { ids: readonly number[] }) {
           />
         )}
       </div>
-      <ToolGrid>
-        {inOrder(tools, order).map((tool) => (
-          <li key={tool.id}>
-            <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h2" />
-          </li>
-        ))}
+      <ToolGrid tools={inOrder(tools, order)}>
+        {(tool) => <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h2" />}
       </ToolGrid>
     </section>
   )

@@ -51,16 +51,14 @@ export function HotTools() {
         )}
         {tools && tools.length > 0 && (
           <>
-            <ToolGrid>
-              {tools.map((tool, at) => (
-                <li key={tool.id}>
-                  <ToolCard
-                    tool={tool}
-                    href={paths.tool(tool.id)}
-                    rank={<Rank place={at + 1} tool={tool} trend={trends.get(tool.id)} />}
-                  />
-                </li>
-              ))}
+            <ToolGrid tools={tools}>
+              {(tool, at) => (
+                <ToolCard
+                  tool={tool}
+                  href={paths.tool(tool.id)}
+                  rank={<Rank place={at + 1} tool={tool} trend={trends.get(tool.id)} />}
+                />
+              )}
             </ToolGrid>
             {stats && stats.trendingCount > STEP && (
               <LoadMore shown={tools.length} total={stats.trendingCount} {...more} />

@@ -35,12 +35,8 @@ function Section({ title, note, query, facets = false }: SectionProps) {
       {data === undefined ? (
         <ToolGridSkeleton count={query.limit} />
       ) : (
-        <ToolGrid>
-          {data.tools.map((tool) => (
-            <li key={tool.id}>
-              <ToolCard tool={tool} href={paths.tool(tool.id)} />
-            </li>
-          ))}
+        <ToolGrid tools={data.tools}>
+          {(tool) => <ToolCard tool={tool} href={paths.tool(tool.id)} />}
         </ToolGrid>
       )}
     </section>

@@ -2,7 +2,6 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { IconToggle } from '../icon-toggle.tsx'
 import { ToolCard } from '../tool-card.tsx'
 import { ToolCardActions } from '../tool-card-actions.ts'
-import { ToolCardSkeleton } from '../tool-card-skeleton.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../tool-grid.tsx'
 import { CHOSEN_TOOL, SAMPLE_TOOLS } from './sample-tools.ts'
 import { Specimen } from './specimen.tsx'
@@ -30,33 +29,20 @@ export function CardSamples() {
   return (
     <>
       <Specimen title="Cards without actions, ranked" layout="block">
-        <ToolGrid>
-          {SAMPLE_TOOLS.map((tool, at) => (
-            <li key={tool.id}>
-              <ToolCard tool={tool} href={HERE} rank={at + 1} />
-            </li>
-          ))}
+        <ToolGrid tools={SAMPLE_TOOLS}>
+          {(tool, at) => <ToolCard tool={tool} href={HERE} rank={at + 1} />}
         </ToolGrid>
       </Specimen>
       <Specimen title={`Cards with an action; ${name} (${id}) is chosen`} layout="block">
         <ToolCardActions value={SampleActions}>
-          <ToolGrid>
-            {[CHOSEN_TOOL, ...SAMPLE_TOOLS].map((tool) => (
-              <li key={tool.id}>
-                <ToolCard tool={tool} href={HERE} />
-              </li>
-            ))}
+          <ToolGrid tools={[CHOSEN_TOOL, ...SAMPLE_TOOLS]}>
+            {(tool) => <ToolCard tool={tool} href={HERE} />}
           </ToolGrid>
         </ToolCardActions>
       </Specimen>
       <Specimen title="A list that is being renewed" layout="block">
-        <ToolGrid isBusy>
-          <li>
-            <ToolCard tool={CHOSEN_TOOL} href={HERE} />
-          </li>
-          <li>
-            <ToolCardSkeleton />
-          </li>
+        <ToolGrid tools={[CHOSEN_TOOL]} isBusy>
+          {(tool) => <ToolCard tool={tool} href={HERE} />}
         </ToolGrid>
       </Specimen>
       <Specimen title="Cards on the way" layout="block">
