@@ -21,6 +21,7 @@ import { UserAdmin } from './services/admin-users/user-admin.ts'
 import { fileReachability } from './services/analysers/run-analysers.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
 import { toToolSummary } from './services/catalogue/tool-summary.ts'
+import { Feeds } from './services/feeds/feeds.ts'
 import { ToolHistory } from './services/history/tool-history.ts'
 import { LoadShedding } from './services/load-shedding.ts'
 import { MailQueue } from './services/mail/mail-queue.ts'
@@ -123,6 +124,7 @@ export async function createServices(
     support: new Support(store),
     catalogue,
     toolHistory: new ToolHistory({ reader, catalogue }),
+    feeds: new Feeds({ reader, catalogue, publicUrl: config.publicUrl }),
     load,
     turns,
     events: new EventStreams(),

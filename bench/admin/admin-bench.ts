@@ -110,6 +110,7 @@ function fillCatalogue({ writer }: Store, size: number): Promise<void> {
     await saveTools(
       transaction,
       tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website), details: {} })),
+      { source: 'import' },
     )
   })
 }

@@ -28,7 +28,7 @@ export async function openGrownStore(size: number): Promise<{ store: BenchStore;
   }))
   await writeTransaction(store.writer, async (transaction) => {
     for (const category of categories) await insertCategory(transaction, category, START)
-    await saveTools(transaction, drafts)
+    await saveTools(transaction, drafts, { source: 'import' })
   })
   await addAgents(
     store,

@@ -86,7 +86,7 @@ export async function growthOperations(store: BenchStore, tools: readonly ToolDr
       rounds: 15,
       prepare: () =>
         writeTransaction(writer, (transaction) =>
-          saveTools(transaction, [change(random.below(tools.length))]),
+          saveTools(transaction, [change(random.below(tools.length))], { source: 'admin' }),
         ),
       run: async () => {
         version = await nextVersion(store, version)

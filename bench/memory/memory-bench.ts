@@ -84,6 +84,7 @@ async function fill(dataDir: string, { categories, tools }: ReturnType<typeof ge
     await saveTools(
       transaction,
       tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website), details: {} })),
+      { source: 'import' },
     )
   })
   await store.close()

@@ -81,7 +81,8 @@ export const catalogueCalls = defineCalls({
   toolHistory: {
     method: 'GET',
     path: '/api/tools/:id/history',
-    summary: 'What a tool showed on earlier days: popularity, rating, reviews and price, where they changed',
+    summary:
+      'How a tool went: popularity, rating, reviews and price by the day, and the newest changes of its price, name, owner, status and description',
     access: 'anyone',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ days: integerText(1, HISTORY_LIMITS.days).optional() }),

@@ -16,6 +16,7 @@ import { agentDemoCalls } from './agent-demo-calls.ts'
 import { agentFeedCalls, agentWebhookCalls } from './agent-feed-calls.ts'
 import { agentImprovementCalls, agentListingCalls, agentMoneyCalls } from './agent-market-calls.ts'
 import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.ts'
+import { feedCalls } from './feed-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { premiumCalls, referralCalls } from './premium-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...agentFeedCalls,
   ...adminMarketCalls,
   ...featuredCalls,
+  ...feedCalls,
   ...platformCalls,
   ...referralCalls,
   ...supportCalls,

@@ -41,6 +41,7 @@ const BY_PATH: readonly [prefix: string, area: Area][] = [
   ['/api/stats', 'Catalogue'],
   ['/api/featured', 'Catalogue'],
   ['/api/usage', 'Catalogue'],
+  ['/feeds/', 'Catalogue'],
   ['/api/tools/:id/review', 'Reviews and favorites'],
   ['/api/favorites', 'Reviews and favorites'],
   ['/api/support', 'Support and newsletter'],

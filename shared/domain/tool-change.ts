@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toolSchema } from './tool.ts'
-import { partialDateSchema, toolDetailsSchema, toolStatusSchema } from './tool-details.ts'
+import { partialDateSchema, provenanceSchema, toolDetailsSchema, toolStatusSchema } from './tool-details.ts'
 
 /** What a tool costs. Plans are there only where both sides of a change know theirs. */
 export const priceStateSchema = z.object({
@@ -38,3 +38,24 @@ export const toolChangeSchema = z.discriminatedUnion('kind', [
 ])
 export type ToolChange = z.infer<typeof toolChangeSchema>
 export type ChangeOf<Kind extends ToolChange['kind']> = Extract<ToolChange, { kind: Kind }>
+
+/**
+ * Who brought a change into the directory: an edit by an admin, a proposal of an agent that an admin approved, a file that was
+ * imported, or a newer catalogue that came with the program.
+ */
+export const changeSourceSchema = z.enum(['admin', 'agent', 'import', 'catalogue'])
+export type ChangeSource = z.infer<typeof changeSourceSchema>
+
+/** A change as the server keeps it. Nobody is named: who edits is in the audit log of admins. */
+export const keptChangeSchema = z.object({
+  id: z.int().positive(),
+  toolId: z.int().positive(),
+  at: z.iso.datetime(),
+  source: changeSourceSchema,
+  /** Where the new fact was read, as its provenance says; null: it says no more than the source. */
+  origin: provenanceSchema.nullable(),
+  change: toolChangeSchema,
+})
+export type KeptChange = z.infer<typeof keptChangeSchema>
+/** Ratings move by themselves and are kept by the day. */
+export type KeptKind = Exclude<ToolChange['kind'], 'rating'>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toolSchema } from './tool.ts'
+import { keptChangeSchema } from './tool-change.ts'
 
 /** In days; trends reach back a week at least, so that a rank a week ago is among them. */
 export const HISTORY_LIMITS = {
@@ -7,6 +8,7 @@ export const HISTORY_LIMITS = {
   defaultDays: 90,
   trendDays: { least: 7, usual: 30, most: 90 },
   trends: 50,
+  changes: 100,
 }
 
 /** What was shown of a tool at the end of a day in UTC, and on every day until the next entry. */
@@ -27,6 +29,10 @@ export const toolHistorySchema = z.object({
   isSample: z.boolean(),
   /** In order of days. An entry is there only where something changed; the first says how `from` began. */
   entries: z.array(toolDaySchema),
+  /** Of facts, the newest first, whatever days were asked for; none of it is sample data. */
+  changes: z.array(keptChangeSchema).max(HISTORY_LIMITS.changes),
+  /** Since when changes of this tool are kept. */
+  changesSince: z.iso.datetime(),
 })
 export type ToolHistoryAnswer = z.infer<typeof toolHistorySchema>
 

@@ -58,6 +58,7 @@ test('an empty database gets the newest schema, an epoch and seq 0, without a ba
       floor: 0,
       schema: migrations.length,
       lineage: expect.stringMatching(/^[0-9a-f]{16}$/),
+      changes_since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
   ])
 })

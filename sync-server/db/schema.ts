@@ -39,6 +39,8 @@ interface MetaTable {
   schema: number
   /** 16 hexadecimal digits that a database shares with its copies, whatever their epochs. */
   lineage: Generated<string>
+  /** Since when changes of tools are kept. */
+  changes_since: Generated<string>
 }
 
 /** Access that has ended, until it is in the journal beside the database: see `EndingsRelay`. */

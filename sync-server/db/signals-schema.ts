@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { ChangeSource, KeptKind } from '#shared/domain/tool-change.ts'
 import type { UsageKind } from '#shared/policy/usage.ts'
 
 /** How many devices did it in an hour. */
@@ -48,7 +50,22 @@ interface ToolDayTable {
   trending_rank: number | null
 }
 
+/** A change of a fact of a tool. Kept for good, but for those that were taken back within the hour. */
+interface ToolChangeTable {
+  id: Generated<number>
+  tool_id: number
+  at: string
+  kind: KeptKind
+  /** JSON; `toolChangeSchema` says what of each kind. */
+  before: string
+  after: string
+  source: ChangeSource
+  /** Provenance of the new fact, where it says more than the source. */
+  origin: string | null
+}
+
 export interface SignalsSchema {
+  tool_change: ToolChangeTable
   tool_day: ToolDayTable
   tool_interest: ToolInterestTable
   usage_count: UsageCountTable

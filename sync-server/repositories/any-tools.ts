@@ -4,6 +4,7 @@ import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { orderOf } from './list-order.ts'
 import { containsText } from './text-search.ts'
+import { keepChanges } from './tool-changes.ts'
 import { fromToolRow, type StoredTool } from './tools.ts'
 
 /** A tool, listed or archived. */
@@ -113,16 +114,26 @@ export async function moveArchivedTools(
 /** Changes texts of an archived tool. It takes no seq, since nobody is shown an archived tool. */
 export async function rewriteArchivedTool(
   transaction: WriteTransaction,
-  id: number,
-  { description, features, tags }: Partial<Pick<StoredTool, 'description' | 'features' | 'tags'>>,
+  before: StoredTool,
+  {
+    now,
+    description,
+    features,
+    tags,
+  }: Partial<Pick<StoredTool, 'description' | 'features' | 'tags'>> & { now: string },
 ): Promise<void> {
+  const { id: toolId } = before
   const texts = {
     ...(description !== undefined && { description }),
     ...(features !== undefined && { features: JSON.stringify(features) }),
     ...(tags !== undefined && { tags: JSON.stringify(tags) }),
   }
   if (Object.keys(texts).length === 0) return
-  await transaction.updateTable('tool').set(texts).where('id', '=', id).where('deleted', '=', 1).execute()
+  if (description !== undefined) {
+    const after = { ...before, description, updatedAt: now }
+    await keepChanges(transaction, [{ toolId, before, after }], 'admin')
+  }
+  await transaction.updateTable('tool').set(texts).where('id', '=', toolId).where('deleted', '=', 1).execute()
 }
 
 function fromRow(row: ToolRow): AnyTool {

@@ -73,7 +73,9 @@ test('a write that fails takes no seq and leaves nothing', async () => {
     websiteKey: websiteKey(tool.website),
     details: {},
   }))
-  const write = writeTransaction(store.writer, (transaction) => saveTools(transaction, twice))
+  const write = writeTransaction(store.writer, (transaction) =>
+    saveTools(transaction, twice, { source: 'admin' }),
+  )
   expect(await failure(write)).toBe('unique')
   expect(await readState(store.reader)).toEqual(before)
   expect(await listTools(store.reader)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tool } from '#shared/domain/tool.ts'
+import type { ChangeSource } from '#shared/domain/tool-change.ts'
 import { platformSchema, type ToolDetails, toolDetailsSchema } from '#shared/domain/tool-details.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
@@ -8,6 +9,7 @@ import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { nameSkeleton } from '../lib/name-skeleton.ts'
 import { takeSeqs } from './meta.ts'
+import { keepChanges, type ToolStep } from './tool-changes.ts'
 
 export const readTags = jsonColumn('tool.tags', z.array(z.string()))
 export const readFeatures = jsonColumn('tool.features', z.array(z.string()))
@@ -230,19 +232,44 @@ export async function isListedTool(db: Database, id: number): Promise<boolean> {
   return (await selectListed(db, { id })).length > 0
 }
 
-/** Writes new tools and whole new versions of known ones; each takes the next seq, in the order given. */
+interface SaveOptions {
+  /** Who brings what changes. */
+  source: ChangeSource
+  onProgress?: (saved: number) => unknown
+}
+
+/**
+ * Writes new tools and whole new versions of known ones; each takes the next seq, in the order given. Nothing else writes facts of
+ * listed tools, so this is where their changes are kept.
+ */
 export async function saveTools(
   transaction: WriteTransaction,
   drafts: readonly ToolDraft[],
-  onProgress: (saved: number) => unknown = () => {},
+  { source, onProgress = () => {} }: SaveOptions,
 ): Promise<void> {
   const firstSeq = await takeSeqs(transaction, drafts.length)
   for (let start = 0; start < drafts.length; start += ROWS_A_STATEMENT) {
     const part = drafts.slice(start, start + ROWS_A_STATEMENT)
+    await keepChanges(transaction, await stepsTo(transaction, part), source)
     const rows = part.map((draft, place) => toToolRow(draft, firstSeq + start + place))
     await saveRows(transaction, rows)
     await onProgress(start + part.length)
   }
+}
+
+/** From the stored versions to the new ones. */
+async function stepsTo(transaction: WriteTransaction, drafts: readonly ToolDraft[]): Promise<ToolStep[]> {
+  const next = new Map(drafts.flatMap((draft) => (draft.id === undefined ? [] : [[draft.id, draft]])))
+  if (next.size === 0) return []
+  const rows = await transaction
+    .selectFrom('tool')
+    .selectAll()
+    .where('id', 'in', [...next.keys()])
+    .execute()
+  return rows.flatMap((row) => {
+    const after = next.get(row.id)
+    return after === undefined ? [] : [{ toolId: row.id, before: fromToolRow(row), after }]
+  })
 }
 
 type NewTool = Omit<ToolRow, 'id' | 'signals_seq'>

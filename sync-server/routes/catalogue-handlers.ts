@@ -1,11 +1,21 @@
 import type { Services } from '../create-services.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
+import { type Reply, sendAnswer } from '../middleware/send-answer.ts'
 import { findCurrentSummary } from '../repositories/summaries.ts'
+import type { Answer } from '../services/answer.ts'
 import { toListRequest } from '../services/catalogue/list-query.ts'
 import { defineHandlers } from './handler.ts'
 
+/** Feed readers ask again and again, and need not know within minutes. */
+const FEED_CACHE = 'public, max-age=300'
+
+const sendFeed =
+  (answer: Answer): Reply =>
+  (ctx) =>
+    sendAnswer(ctx, answer, { cacheControl: FEED_CACHE })
+
 /** The catalogue of SPEC §7, served from memory. */
-export function catalogueHandlers({ catalogue, featured, toolHistory, reader }: Services) {
+export function catalogueHandlers({ catalogue, featured, feeds, toolHistory, reader }: Services) {
   return defineHandlers({
     listTools: ({ query, querystring }) => catalogue.answers.list(querystring, toListRequest(query)),
     trendingTools: () => catalogue.answers.trending,
@@ -23,6 +33,19 @@ export function catalogueHandlers({ catalogue, featured, toolHistory, reader }: 
       const answer = await toolHistory.history(id, days)
       if (answer === undefined) throw new NotFoundError('There is no tool with this id.')
       return answer
+    },
+    async toolFeed({ params: { file } }) {
+      const answer = await feeds.ofTool(file.about, file.format)
+      if (answer === undefined) throw new NotFoundError('There is no tool with this id.')
+      return sendFeed(answer)
+    },
+    async categoryFeed({ params: { file } }) {
+      const answer = await feeds.ofCategory(file.about, file.format)
+      if (answer === undefined) throw new NotFoundError('There is no category with this slug.')
+      return sendFeed(answer)
+    },
+    async listFeed({ params: { file }, query }) {
+      return sendFeed(await feeds.ofSearch(toListRequest(query).query, file.format))
     },
     listCategories: () => catalogue.answers.categories,
     getStats: () => catalogue.answers.stats,

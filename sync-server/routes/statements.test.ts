@@ -53,12 +53,27 @@ test('visitors read from memory, without a statement', async () => {
 test('the past of tools takes one statement, however many there are, and none within the next minute', async () => {
   const { server, expectAtMost } = await start()
   const ids = Array.from({ length: 50 }, (_, place) => place + 1)
-  for (const path of [`/api/tools/history?ids=${ids}`, '/api/tools/3/history'])
+  for (const budget of [1, 0]) {
+    expect((await server.fetch(`/api/tools/history?ids=${ids}`)).status).toBe(200)
+    expectAtMost(budget, 'The trends')
+  }
+  // Of one tool: its days, its changes, and since when they are kept.
+  for (const budget of [3, 0]) {
+    expect((await server.fetch('/api/tools/3/history')).status).toBe(200)
+    expectAtMost(budget, 'The history')
+  }
+})
+
+test.each(['/feeds/tools/3.atom', '/feeds/new.json', '/feeds/search.atom?search=tool'])(
+  'the feed %s takes one statement, and none until the catalogue changes',
+  async (path) => {
+    const { server, expectAtMost } = await start()
     for (const budget of [1, 0]) {
       expect((await server.fetch(path)).status).toBe(200)
       expectAtMost(budget, path)
     }
-})
+  },
+)
 
 test('a device asks for the catalogue’s head with one statement, and for the changes with six', async () => {
   const { server, expectAtMost } = await start()

@@ -23,7 +23,7 @@ export function applyDemo(writer: Writer, demo: boolean, now = new Date()): Prom
         const isTrending = isSampled || tool.trendGain !== null
         return { ...tool, ...figures, isTrending, updatedAt: now.toISOString() }
       })
-      if (drafts.length > 0) await saveTools(transaction, drafts)
+      if (drafts.length > 0) await saveTools(transaction, drafts, { source: 'catalogue' })
       changed += drafts.length
     }
     if (!demo) await deleteSamples(transaction)

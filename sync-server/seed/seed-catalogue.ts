@@ -51,6 +51,7 @@ export function updateFromSeed(
       followNames: true,
       skipInvalid: true,
       dryRun,
+      source: 'catalogue',
     })
     if (!dryRun) await updateCategories(transaction, seed.categories)
     return report

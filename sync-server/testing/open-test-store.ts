@@ -50,7 +50,7 @@ export async function addFixtures(
       const { id: _, ...facts } = makeTool({ id: (last ?? 0) + place + 1, ...overrides })
       return { ...facts, websiteKey: websiteKey(facts.website), prominence: 40, details: {} }
     })
-    await saveTools(transaction, drafts)
+    await saveTools(transaction, drafts, { source: 'admin' })
   })
 }
 
@@ -59,7 +59,7 @@ export async function changeTool({ writer }: Store, id: number, overrides: Parti
   await writeTransaction(writer, async (transaction) => {
     const tool = makeTool({ id, ...overrides })
     const draft = { ...tool, websiteKey: websiteKey(tool.website), prominence: 40, details: {} }
-    await saveTools(transaction, [draft])
+    await saveTools(transaction, [draft], { source: 'admin' })
   })
 }
 

@@ -45,6 +45,7 @@ async function addTools(writer: Writer): Promise<void> {
     await saveTools(
       transaction,
       drafts.map(({ id: _, ...draft }) => draft),
+      { source: 'admin' },
     )
   })
 }

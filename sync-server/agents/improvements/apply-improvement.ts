@@ -96,7 +96,7 @@ async function writePlan(
 ): Promise<Applied> {
   const current = valuesOf(tool)
   const values = Object.fromEntries(merges.map(({ field, merged }) => [field, merged]))
-  await writeFacts(transaction, act, { tool, values })
+  await writeFacts(transaction, act, { tool, values, source: 'agent' })
   const { summary } = values
   if (typeof summary === 'string' && summary !== current.summary)
     await writeSummary(transaction, act, { toolId: tool.id, text: summary, agentId })
@@ -123,7 +123,7 @@ export async function revertFields(
   if (changed.length > 0) throw new BuiltUponError(tool.id, changed)
   const values = Object.fromEntries(fields.map((field) => [field, applied[field]?.before]))
   if (archivedAt !== null) return restoreArchivedTool(transaction, act, { before, values })
-  await writeFacts(transaction, act, { tool, values })
+  await writeFacts(transaction, act, { tool, values, source: 'admin' })
   const { summary } = applied
   if (summary !== undefined && fields.includes('summary'))
     await restoreSummary(transaction, { toolId: tool.id, text: summary.before }, act.now)

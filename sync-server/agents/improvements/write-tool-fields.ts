@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { summaryContentSchema } from '#shared/domain/summary.ts'
+import type { ChangeSource } from '#shared/domain/tool-change.ts'
 import type { ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type AnyTool, rewriteArchivedTool } from '../../repositories/any-tools.ts'
@@ -24,6 +25,8 @@ export interface FieldWrite {
   tool: StoredTool
   /** The new values of the fields to write. */
   values: Partial<ToolValues>
+  /** Who brings them: an agent, or the admin who takes back what it brought. */
+  source: ChangeSource
 }
 
 /**
@@ -33,7 +36,7 @@ export interface FieldWrite {
 export async function writeFacts(
   transaction: WriteTransaction,
   act: Act,
-  { tool, values }: FieldWrite,
+  { tool, values, source }: FieldWrite,
 ): Promise<void> {
   const current = valuesOf(tool)
   const changed = namedFields(values).filter(
@@ -42,7 +45,8 @@ export async function writeFacts(
   if (changed.length === 0) return
   const pick = (from: Partial<ToolValues>): ToolFactsEdit =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
-  await editTool(transaction, act, { id: tool.id, edit: { base: pick(current), changes: pick(values) } })
+  const edit = { base: pick(current), changes: pick(values) }
+  await editTool(transaction, act, { id: tool.id, edit, source })
 }
 
 /**
@@ -80,7 +84,7 @@ export async function restoreArchivedTool(
 ): Promise<void> {
   const { id, updatedAt } = before.tool
   const { summary, ...facts } = values
-  await rewriteArchivedTool(transaction, id, facts)
+  await rewriteArchivedTool(transaction, before.tool, { ...facts, now: act.now })
   if (summary !== undefined) await restoreSummary(transaction, { toolId: id, text: summary }, updatedAt)
   await written(transaction, act, { id, action: 'tool.edit', before })
 }

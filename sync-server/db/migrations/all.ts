@@ -42,6 +42,7 @@ import { feedbackByAgentMigration } from './0040-feedback-by-agent.ts'
 import { clusterMigration } from './0041-cluster.ts'
 import { sharedByNodesMigration } from './0042-shared-by-nodes.ts'
 import { unlockedReferencesMigration } from './0043-unlocked-references.ts'
+import { toolChangesMigration } from './0044-tool-changes.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   clusterMigration,
   sharedByNodesMigration,
   unlockedReferencesMigration,
+  toolChangesMigration,
 ]

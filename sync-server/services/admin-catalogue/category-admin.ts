@@ -76,6 +76,7 @@ export class CategoryAdmin {
       await saveTools(
         transaction,
         moved.map((tool) => ({ ...tool, ...withCategory(tool, { from: id, into }), updatedAt: act.now })),
+        { source: 'admin' },
       )
       await moveArchivedTools(transaction, { from: id, into })
       await moveListings(transaction, { from: id, into })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import type { ChangeSource } from '#shared/domain/tool-change.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
@@ -19,14 +20,18 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Changes facts of a listed tool.
+ * Changes facts of a listed tool, as an admin or another `source` would have them.
  * @throws NotFoundError, StateConflictError, EditConflictError, WebsiteListedError, NameTakenError, InvalidInputError for an unknown
  * category
  */
 export async function editTool(
   transaction: WriteTransaction,
   act: Act,
-  { id, edit: { base, changes } }: { id: number; edit: ToolEdit },
+  {
+    id,
+    edit: { base, changes },
+    source = 'admin',
+  }: { id: number; edit: ToolEdit; source?: ChangeSource | undefined },
 ): Promise<AdminTool> {
   const before = await existingTool(transaction, id)
   const { tool } = before
@@ -40,7 +45,7 @@ export async function editTool(
   if (after.name !== tool.name || after.vendor !== tool.vendor) await refuseTakenName(transaction, after)
   for (const categoryId of [changes.categoryId ?? [], changes.otherCategoryIds ?? []].flat())
     await refuseUnknownCategory(transaction, categoryId)
-  await saveTools(transaction, [after])
+  await saveTools(transaction, [after], { source })
   return written(transaction, act, { id, action: 'tool.edit', before })
 }
 

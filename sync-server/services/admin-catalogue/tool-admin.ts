@@ -42,7 +42,7 @@ async function restoreTool(transaction: WriteTransaction, act: Act, before: AnyT
   const { tool } = before
   await refuseListedWebsite(transaction, tool.websiteKey)
   await refuseTakenName(transaction, tool)
-  await saveTools(transaction, [{ ...tool, updatedAt: act.now }])
+  await saveTools(transaction, [{ ...tool, updatedAt: act.now }], { source: 'admin' })
   return written(transaction, act, { id: tool.id, action: 'tool.restore', before })
 }
 

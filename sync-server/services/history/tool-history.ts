@@ -6,6 +6,7 @@ import {
   type ToolTrend,
 } from '#shared/domain/tool-history.ts'
 import type { Database } from '../../db/schema.ts'
+import { listChanges, readChangesSince } from '../../repositories/tool-changes.ts'
 import { listDaysSince, type ToolDayRow } from '../../repositories/tool-days.ts'
 import { type Answer, hashedAnswer } from '../answer.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -157,8 +158,13 @@ export class ToolHistory {
   async #historyOf(id: number, days: number): Promise<ToolHistoryAnswer> {
     const today = dayOf(this.#now())
     const [moves] = await this.readMoves([id], days)
-    const { isSample = false, entries = [] } = moves ?? {}
-    return { from: isoDay(today - days), until: isoDay(today), isSample, entries }
+    const { isSample = false, entries = [], tool } = moves ?? {}
+    const [changes, since] = await Promise.all([
+      listChanges(this.#reader, [id], HISTORY_LIMITS.changes),
+      readChangesSince(this.#reader),
+    ])
+    const changesSince = tool !== undefined && tool.createdAt > since ? tool.createdAt : since
+    return { from: isoDay(today - days), until: isoDay(today), isSample, entries, changes, changesSince }
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
+import type { ChangeSource } from '#shared/domain/tool-change.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertCategory, listCategories } from '../../repositories/categories.ts'
@@ -23,6 +24,8 @@ export interface ImportOptions {
   /** Lets other work of the process run, while the transaction stays open. */
   pause?: () => Promise<unknown>
   now?: Date
+  /** Who brings the file: an admin by default. */
+  source?: ChangeSource
 }
 
 export interface ImportChange {
@@ -60,7 +63,7 @@ export async function importWithin(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const now = (options.now ?? new Date()).toISOString()
-  const { pause = async () => {} } = options
+  const { source = 'import', pause = async () => {} } = options
   const plan = await planImport(file, {
     categories: await listCategories(transaction),
     findTools: (keys) => findToolsByWebsite(transaction, keys),
@@ -73,7 +76,7 @@ export async function importWithin(
   })
   const isRefused = plan.problems.length > 0 && options.skipInvalid !== true
   const isWritten = !isRefused && options.dryRun !== true
-  if (isWritten) await carryOut(plan, transaction, { now, onProgress: options.onProgress, pause })
+  if (isWritten) await carryOut(plan, transaction, { now, source, onProgress: options.onProgress, pause })
   return toReport(plan, isWritten)
 }
 
@@ -82,9 +85,15 @@ async function carryOut(
   transaction: WriteTransaction,
   {
     now,
+    source,
     onProgress,
     pause,
-  }: { now: string; onProgress: ImportOptions['onProgress']; pause: () => Promise<unknown> },
+  }: {
+    now: string
+    source: ChangeSource
+    onProgress: ImportOptions['onProgress']
+    pause: () => Promise<unknown>
+  },
 ): Promise<void> {
   const ids = new Map<string, number>()
   for (const facts of newCategories) {
@@ -96,9 +105,12 @@ async function carryOut(
     categoryId: ids.get(categoryName) ?? draft.categoryId,
     otherCategoryIds: draft.otherCategoryIds.map((id, place) => ids.get(otherNames[place] ?? '') ?? id),
   }))
-  await saveTools(transaction, await startTools(transaction, placed), (saved) => {
-    onProgress?.(saved, placed.length)
-    return pause()
+  await saveTools(transaction, await startTools(transaction, placed), {
+    source,
+    onProgress(saved) {
+      onProgress?.(saved, placed.length)
+      return pause()
+    },
   })
 }
 

@@ -85,7 +85,7 @@ async function applyChange(
   { toolId, edit }: ProposedChange,
 ): Promise<void> {
   try {
-    await editTool(transaction, act, { id: toolId, edit })
+    await editTool(transaction, act, { id: toolId, edit, source: 'agent' })
   } catch (error) {
     throw asOutdated(error, toolId)
   }

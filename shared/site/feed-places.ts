@@ -1,0 +1,35 @@
+import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '../catalogue/query.ts'
+
+export const FEED_FORMATS = ['atom', 'json'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+/** Content types by format. */
+export const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
+
+/** Where a feed is, whatever its format. */
+export interface FeedPlace {
+  path: string
+  /** Without a question mark; empty where there is none. */
+  query: string
+}
+
+export const NEWS_FEED: FeedPlace = { path: '/feeds/new', query: '' }
+
+export const feedOfTool = (id: number): FeedPlace => ({ path: `/feeds/tools/${id}`, query: '' })
+
+export const feedOfCategory = (slug: string): FeedPlace => ({
+  path: `/feeds/categories/${encodeURIComponent(slug)}`,
+  query: '',
+})
+
+/** Of the tools that a search finds; the order in which it shows them says nothing here. */
+export function feedOfSearch(query: CatalogueQuery): FeedPlace {
+  const { sortBy, page, limit } = EMPTY_QUERY
+  const params = queryToParams({ ...query, sortBy, page, limit }).toString()
+  return params === '' ? NEWS_FEED : { path: '/feeds/search', query: params }
+}
+
+/** `/feeds/search.atom?tags=ocr` */
+export function feedAddress({ path, query }: FeedPlace, format: FeedFormat): string {
+  return `${path}.${format}${query === '' ? '' : `?${query}`}`
+}
