@@ -1,3 +1,4 @@
+import type { FollowSubject } from '../domain/follow.ts'
 import type { ArgsOf, MutationName } from '../sync/user-mutations.ts'
 
 /** `3 changes`. */
@@ -63,6 +64,21 @@ export const unsavedMessages = {
 
 type NameOf = (toolId: number) => string
 
+function subjectText(subject: FollowSubject, nameOf: NameOf): string {
+  switch (subject.kind) {
+    case 'vendor':
+      return subject.vendor
+    case 'category':
+      return 'a category'
+    case 'search':
+      return 'a search'
+    case 'price':
+      return `the price of ${nameOf(subject.toolId)}`
+    case 'tool':
+      return nameOf(subject.toolId)
+  }
+}
+
 /** What a change asks for; each begins a sentence that the reason ends. */
 export const CHANGE_TEXTS: { readonly [N in MutationName]: (args: ArgsOf<N>, nameOf: NameOf) => string } = {
   'favorite.set': ({ toolId, on }, nameOf) => `${on ? 'Add' : 'Remove'} ${nameOf(toolId)}`,
@@ -71,6 +87,7 @@ export const CHANGE_TEXTS: { readonly [N in MutationName]: (args: ArgsOf<N>, nam
   'ticket.open': ({ subject }) => `Support ticket “${subject}”`,
   'comparison.set': ({ toolIds, on }, nameOf) =>
     `${on ? 'Save' : 'Remove'} the comparison of ${toolIds.map(nameOf).join(', ')}`,
+  'follow.set': ({ subject, on }, nameOf) => `${on ? 'Follow' : 'Unfollow'} ${subjectText(subject, nameOf)}`,
   'preference.set': ({ name }) => `Your choice of ${name}`,
   'newsletter.set': ({ on }) => `${on ? 'Subscribe to' : 'Unsubscribe from'} the newsletter`,
 }

@@ -38,13 +38,14 @@ export const ADMIN_USERS_PAGE = 20
 export const ADMIN_TICKETS_PAGE = 20
 
 /**
- * The most of each that one account may have: favorites, saved comparisons, live sessions (the one used longest ago
+ * The most of each that one account may have: favorites, saved comparisons, follows, live sessions (the one used longest ago
  * ends), devices whose numbers the server remembers (a forgotten one starts over with the same keys), and remembered
  * outcomes of mutations, which are kept for 200 days.
  */
 export const USER_QUOTAS = {
   favorites: 5000,
   comparisons: 200,
+  follows: 500,
   sessions: 50,
   devices: 100,
   outcomes: 50_000,
@@ -58,6 +59,7 @@ export const CHANGE_POINTS = {
   'favorite.set': 1,
   'preference.set': 1,
   'comparison.set': 2,
+  'follow.set': 2,
   'newsletter.set': 10,
   'review.set': 10,
   'review.helpful': 2,

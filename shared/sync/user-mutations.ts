@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followSubjectSchema } from '../domain/follow.ts'
 import { preferenceSchema } from '../domain/preference.ts'
 import { newReviewSchema } from '../domain/review.ts'
 import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
@@ -36,6 +37,10 @@ export const mutationSchema = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('comparison.set'),
     args: z.strictObject({ toolIds: comparedIdsSchema, on: z.boolean() }),
+  }),
+  z.strictObject({
+    name: z.literal('follow.set'),
+    args: z.strictObject({ subject: followSubjectSchema, on: z.boolean() }),
   }),
   z.strictObject({ name: z.literal('preference.set'), args: preferenceSchema }),
   /** The weekly newsletter to the address of the account. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { followSubjectSchema } from '../domain/follow.ts'
 import { preferenceSchema } from '../domain/preference.ts'
 import { ticketSchema } from '../domain/support-ticket.ts'
+import { followKey } from './follow-key.ts'
 
 const seq = z.int().positive()
 const toolId = z.int().positive()
@@ -28,6 +30,7 @@ export const userRowSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('ticket'), seq, ticket: ticketSchema }),
   z.object({ kind: z.literal('comparison'), seq, toolIds: z.array(toolId), on: z.boolean() }),
+  z.object({ kind: z.literal('follow'), seq, subject: followSubjectSchema, on: z.boolean() }),
   z.object({ kind: z.literal('preference'), seq, preference: preferenceSchema }),
   z.object({ kind: z.literal('newsletter'), seq, on: z.boolean() }),
 ])
@@ -41,6 +44,8 @@ export function userRowKey(row: UserRow): string {
       return `ticket:${row.ticket.id}`
     case 'comparison':
       return `comparison:${row.toolIds.join()}`
+    case 'follow':
+      return `follow:${followKey(row.subject)}`
     case 'preference':
       return `preference:${row.preference.name}`
     case 'newsletter':

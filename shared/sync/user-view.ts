@@ -1,4 +1,6 @@
+import type { FollowSubject } from '../domain/follow.ts'
 import type { Preferences } from '../domain/preference.ts'
+import { followKey } from './follow-key.ts'
 import type { ArgsOf, Mutation, MutationName, MutationOf } from './user-mutations.ts'
 import type { RowOf, UserRow } from './user-rows.ts'
 
@@ -32,6 +34,8 @@ export interface UserView {
   tickets: readonly OwnTicket[]
   /** The ids of the tools of each, the latest saved first. */
   comparisons: readonly (readonly number[])[]
+  /** The latest first. */
+  follows: readonly FollowSubject[]
   preferences: Preferences
   /** Whether the newsletter goes to the address of the account. */
   newsletter: boolean
@@ -53,6 +57,9 @@ export function userView(rows: readonly UserRow[], pending: readonly Mutation[])
     comparisons: of('comparison')
       .filter((row) => row.on)
       .map((row) => row.toolIds),
+    follows: of('follow')
+      .filter((row) => row.on)
+      .map((row) => row.subject),
     preferences: Object.fromEntries(of('preference').map(({ preference: { name, value } }) => [name, value])),
     newsletter: of('newsletter')[0]?.on ?? false,
   }
@@ -95,6 +102,7 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
     const isSame = (ids: readonly number[]) => ids.join() === toolIds.join()
     return { ...view, comparisons: switched(view.comparisons, toolIds, { on, isSame }) }
   },
+  'follow.set': (view, { subject, on }) => ({ ...view, follows: withFollow(view.follows, subject, on) }),
   'preference.set': (view, { name, value }) => ({
     ...view,
     preferences: { ...view.preferences, [name]: value },
@@ -104,6 +112,18 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
 
 function replay<N extends MutationName>(view: UserView, { name, args }: MutationOf<N>): UserView {
   return REPLAYS[name](view, args)
+}
+
+/** A price that is followed already keeps its place, and may get another limit. */
+function withFollow(
+  follows: readonly FollowSubject[],
+  subject: FollowSubject,
+  on: boolean,
+): readonly FollowSubject[] {
+  const key = followKey(subject)
+  const isSame = (other: FollowSubject) => followKey(other) === key
+  if (!on || !follows.some(isSame)) return switched(follows, subject, { on, isSame })
+  return follows.map((other) => (isSame(other) ? subject : other))
 }
 
 interface Switch<T> {

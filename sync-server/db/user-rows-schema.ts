@@ -20,6 +20,18 @@ interface SavedComparisonTable {
   updated_at: string
 }
 
+/** What a user follows. */
+interface FollowTable {
+  user_id: number
+  /** `followKey` of the subject. */
+  key: string
+  /** JSON. */
+  subject: string
+  seq: number
+  deleted: 0 | 1
+  updated_at: string
+}
+
 /** Preferences of a user, and whether they get the newsletter; never deleted. */
 interface PreferenceTable {
   user_id: number
@@ -59,6 +71,7 @@ interface AppliedTable {
 export interface UserRowsSchema {
   favorite: FavoriteTable
   saved_comparison: SavedComparisonTable
+  follow: FollowTable
   preference: PreferenceTable
   user_meta: UserMetaTable
   sync_client: SyncClientTable

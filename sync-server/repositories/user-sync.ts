@@ -213,6 +213,7 @@ const TABLES = [
   'favorite',
   'support_ticket',
   'saved_comparison',
+  'follow',
   'preference',
   'applied',
   'sync_client',
@@ -224,7 +225,7 @@ export async function eraseUserRows(transaction: WriteTransaction, userId: numbe
 }
 
 /** Tables with tombstones. */
-const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison'] as const
+const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison', 'follow'] as const
 
 interface PurgedTombstone {
   userId: number

@@ -437,6 +437,7 @@ describe('one’s own data', () => {
       'applied',
       'email_change',
       'favorite',
+      'follow',
       'known_device',
       'passkey',
       'preference',
@@ -464,7 +465,7 @@ describe('one’s own data', () => {
     })
     expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
     const store = await openTestStore(server.dataDir)
-    for (const table of ['favorite', 'applied', 'sync_client', 'user_meta'])
+    for (const table of ['favorite', 'follow', 'applied', 'sync_client', 'user_meta'])
       expect(await countRows(store, table), table).toBe(0)
   })
 })

@@ -43,6 +43,7 @@ const VALUES = [
   `select 'review ' || user_id || ' ' || tool_id as subject, rating || ' ' || text as value from review where deleted = 0`,
   `select 'comparison ' || user_id || ' ' || tool_ids as subject, 'on' as value from saved_comparison
    where deleted = 0`,
+  `select 'follow ' || user_id || ' ' || key as subject, subject as value from follow where deleted = 0`,
   `select 'preference ' || user_id || ' ' || name as subject, value from preference`,
 ]
 

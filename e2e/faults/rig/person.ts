@@ -73,7 +73,7 @@ export class Person implements Writer {
     const { chance, me } = this.#ports
     const toolId = 1 + chance.below(CHANGED_TOOLS)
     const on = chance.isWithin(0.6)
-    switch (chance.below(8)) {
+    switch (chance.below(9)) {
       case 0:
         return this.#comparison(on)
       case 1: {
@@ -93,6 +93,14 @@ export class Person implements Writer {
         return {
           mutation: { name: 'review.set', args: { toolId, review } },
           sets: [`review ${me.id} ${toolId}`, review === null ? null : `${review.rating} ${review.text}`],
+        }
+      }
+      case 4: {
+        const atMost = chance.below(3)
+        const subject = { kind: 'price', toolId, atMost } as const
+        return {
+          mutation: { name: 'follow.set', args: { subject, on } },
+          sets: [`follow ${me.id} price:${toolId}`, on ? JSON.stringify(subject) : null],
         }
       }
       default:

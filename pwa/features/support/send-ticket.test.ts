@@ -28,6 +28,7 @@ const empty: UserData = {
   reviews: new Map(),
   tickets: [],
   comparisons: [],
+      follows: [],
   preferences: {},
   newsletter: false,
   waiting: 0,

@@ -12,7 +12,8 @@ export function describeChange<N extends MutationName>(
 }
 
 /** The tools that its description names. */
-export function toolsOfChange({ args }: Mutation): readonly number[] {
+export function toolsOfChange({ name, args }: Mutation): readonly number[] {
+  if (name === 'follow.set') return 'toolId' in args.subject ? [args.subject.toolId] : []
   if ('toolIds' in args) return args.toolIds
   return 'toolId' in args ? [args.toolId] : []
 }

@@ -1,3 +1,4 @@
+import type { FollowSubject } from '#shared/domain/follow.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { toolsOf } from './simulated-server.ts'
 
@@ -16,7 +17,8 @@ export function nextMutation(user: number, { random, randomId }: PersonPorts): M
   const tool = () => (random() < 0.04 ? UNKNOWN_TOOL : (tools[below(tools.length)] ?? UNKNOWN_TOOL))
   const kind = random()
   const on = random() < 0.6
-  if (kind < 0.5) return { name: 'favorite.set', args: { toolId: tool(), on } }
+  if (kind < 0.4) return { name: 'favorite.set', args: { toolId: tool(), on } }
+  if (kind < 0.5) return { name: 'follow.set', args: { subject: subject(tools, below), on } }
   if (kind < 0.55) return { name: 'newsletter.set', args: { on } }
   if (kind < 0.68) {
     const [first = 0, second = 0, third = 0] = tools
@@ -40,4 +42,17 @@ export function nextMutation(user: number, { random, randomId }: PersonPorts): M
     return { name: 'preference.set', args: { name: 'recent', value: tools.slice(below(tools.length)) } }
   }
   return { name: 'ticket.open', args: { id: randomId(), subject: 'Help', message: `Problem ${below(9)}` } }
+}
+
+/** Few subjects, so that devices meet at them; two limits of one price are the same follow. */
+function subject(tools: readonly number[], below: (limit: number) => number): FollowSubject {
+  const [toolId = UNKNOWN_TOOL] = tools
+  const subjects: readonly FollowSubject[] = [
+    { kind: 'tool', toolId },
+    { kind: 'vendor', vendor: `Maker ${toolId}` },
+    { kind: 'category', categoryId: toolId },
+    { kind: 'search', query: `search=word+${toolId}` },
+    { kind: 'price', toolId, atMost: 5 * below(2) },
+  ]
+  return subjects[below(subjects.length)] ?? { kind: 'tool', toolId }
 }

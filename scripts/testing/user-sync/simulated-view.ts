@@ -1,3 +1,4 @@
+import { followKey } from '#shared/sync/follow-key.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { type UserView, userView, withPending } from '#shared/sync/user-view.ts'
 
@@ -6,6 +7,8 @@ export function subjectOf({ name, args }: Mutation): string {
   switch (name) {
     case 'comparison.set':
       return `${name} ${args.toolIds}`
+    case 'follow.set':
+      return `${name} ${followKey(args.subject)}`
     case 'preference.set':
       return `${name} ${args.name}`
     case 'ticket.open':
@@ -33,6 +36,7 @@ export function contentsOf(view: UserView): string {
     ...view,
     favorites: view.favorites.toSorted((a, b) => a - b),
     comparisons: view.comparisons.toSorted((a, b) => a.join().localeCompare(b.join())),
+    follows: view.follows.toSorted((a, b) => followKey(a).localeCompare(followKey(b))),
   })
 }
 
@@ -40,6 +44,7 @@ export function contentsOf(view: UserView): string {
 export function asText({
   favorites,
   comparisons,
+  follows,
   reviews,
   preferences,
   tickets,
@@ -48,6 +53,8 @@ export function asText({
   return JSON.stringify({
     favorites,
     comparisons,
+    // The keys of a stored subject may stand in another order.
+    follows: follows.map((subject) => `${followKey(subject)} ${'atMost' in subject ? subject.atMost : ''}`),
     // Not their times, nor the priority: those are the server's.
     reviews: [...reviews]
       .filter(([, { review }]) => review !== null)
@@ -60,6 +67,7 @@ export function asText({
 }
 
 /** All tools that it names. */
-export function toolsIn({ favorites, comparisons, reviews, preferences }: UserView): number[] {
-  return [...favorites, ...comparisons.flat(), ...reviews.keys(), ...(preferences.recent ?? [])]
+export function toolsIn({ favorites, comparisons, follows, reviews, preferences }: UserView): number[] {
+  const followed = follows.flatMap((subject) => ('toolId' in subject ? [subject.toolId] : []))
+  return [...favorites, ...comparisons.flat(), ...followed, ...reviews.keys(), ...(preferences.recent ?? [])]
 }

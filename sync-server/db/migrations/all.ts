@@ -43,6 +43,7 @@ import { clusterMigration } from './0041-cluster.ts'
 import { sharedByNodesMigration } from './0042-shared-by-nodes.ts'
 import { unlockedReferencesMigration } from './0043-unlocked-references.ts'
 import { toolChangesMigration } from './0044-tool-changes.ts'
+import { followsMigration } from './0045-follows.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   sharedByNodesMigration,
   unlockedReferencesMigration,
   toolChangesMigration,
+  followsMigration,
 ]

@@ -5,6 +5,7 @@ import { deleteTokensOf } from '../../repositories/account-tokens.ts'
 import { listAgentTies } from '../../repositories/agent-ties.ts'
 import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
 import { deleteEmailChange, findEmailChange } from '../../repositories/email-changes.ts'
+import { listFollows } from '../../repositories/follows.ts'
 import { forgetDevicesOf, listKnownDevices } from '../../repositories/known-devices.ts'
 import {
   deleteSubscriber,
@@ -93,6 +94,7 @@ const favorites: PersonalData = {
 const reviews: PersonalData = { name: 'reviews', collect: describeReviews, erase: eraseReviews }
 const helpfulVotes: PersonalData = { name: 'helpfulVotes', collect: describeVotes }
 const comparisons: PersonalData = { name: 'savedComparisons', collect: listSavedComparisons }
+const follows: PersonalData = { name: 'follows', collect: listFollows }
 const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
 const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
 
@@ -191,6 +193,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviews,
   helpfulVotes,
   comparisons,
+  follows,
   preferences,
   tickets,
   referrals,

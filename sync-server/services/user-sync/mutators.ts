@@ -1,4 +1,5 @@
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
+import { followKey } from '#shared/sync/follow-key.ts'
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
@@ -7,6 +8,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { together } from '../../lib/together.ts'
 import { hasFavorites, isFavorite, saveFavorite } from '../../repositories/favorites.ts'
+import { findFollow, hasFollows, saveFollow } from '../../repositories/follows.ts'
 import { isPreferenceKept, writePreference } from '../../repositories/preferences.ts'
 import { hasComparisons, isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
 import { isListedTool } from '../../repositories/tools.ts'
@@ -66,6 +68,7 @@ const PLANNERS: { readonly [N in MutationName]: Planner<N> } = {
   'favorite.set': planFavorite,
   'review.set': atOnce(setReview),
   'comparison.set': planComparison,
+  'follow.set': planFollow,
   'preference.set': planPreference,
   'newsletter.set': atOnce(setNewsletter),
   'ticket.open': atOnce(openTicket),
@@ -143,6 +146,26 @@ export async function planFavorite(
   if (on && mayHave(most, head) && (await hasFavorites(transaction, userId, most)))
     throw new QuotaError(most, 'favorites')
   return { isDecided: true, write: () => saveFavorite(transaction, { userId, toolId, on }, now) }
+}
+
+/**
+ * Follows something or stops. The same follow takes no seq; another price limit does. What it follows need not exist: whatever
+ * has left the catalogue has no news. @throws QuotaError
+ */
+async function planFollow(
+  transaction: WriteTransaction,
+  userId: number,
+  { args: { subject, on }, now, own }: Input<'follow.set'>,
+): Promise<Plan> {
+  const most = USER_QUOTAS.follows
+  const [kept, { head }] = await together([
+    findFollow(own, userId, followKey(subject)),
+    readUserState(transaction, userId),
+  ])
+  if (on ? JSON.stringify(kept) === JSON.stringify(subject) : kept === undefined) return NOTHING
+  if (on && kept === undefined && mayHave(most, head) && (await hasFollows(transaction, userId, most)))
+    throw new QuotaError(most, 'follows')
+  return { isDecided: true, write: () => saveFollow(transaction, { userId, subject, on }, now) }
 }
 
 /** Turns the newsletter to the account's address on or off. The mail queue sends the confirmation at its next check. @throws AddressUnverifiedError */

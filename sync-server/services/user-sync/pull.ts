@@ -3,6 +3,7 @@ import type { UserRow } from '#shared/sync/user-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { together } from '../../lib/together.ts'
 import { listFavoriteChanges } from '../../repositories/favorites.ts'
+import { listFollowChanges } from '../../repositories/follows.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listPreferenceChanges } from '../../repositories/preferences.ts'
 import { listReviewChanges } from '../../repositories/reviews.ts'
@@ -16,6 +17,7 @@ const KINDS = [
   listFavoriteChanges,
   listReviewChanges,
   listComparisonChanges,
+  listFollowChanges,
   listPreferenceChanges,
   listTicketChanges,
 ]
