@@ -2,6 +2,7 @@ import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import { UnreachableError } from '../data/api-errors.ts'
 import type { Answers } from '../data/catalogue-questions.ts'
+import { type FollowingControls, VISITOR } from '../data/following.ts'
 import { INITIAL_REPORT, type WorkerControls, type WorkerReport } from '../data/worker-protocol.ts'
 import type { EventStream } from '../sync/hint-stream.ts'
 import type { Indexer } from '../sync/pull-catalogue.ts'
@@ -12,6 +13,7 @@ import { withLock } from '../sync/with-lock.ts'
 import { createDeviceAnswers } from './device-answers.ts'
 import { DeviceCatalogue, ToolReader } from './device-catalogue.ts'
 import { DeviceStore } from './device-store.ts'
+import { FollowingService } from './following.ts'
 import { HintWatch } from './hint-watch.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { storePopularTexts } from './summaries.ts'
@@ -40,13 +42,13 @@ export interface ServicePorts {
 }
 
 /** The catalogue of this tab with its answers, as it is exposed to the page. */
-export function createCatalogueService(ports: ServicePorts): CatalogueService & Answers {
+export function createCatalogueService(ports: ServicePorts): CatalogueService & Answers & FollowingControls {
   const service = new CatalogueService(ports)
-  return Object.assign(service, createDeviceAnswers(service.answerPorts))
+  return Object.assign(service, createDeviceAnswers(service.answerPorts), service.followingControls)
 }
 
 /** Owns the catalogue of this tab: opens what is stored and keeps it in step with the server and with other tabs. */
-export class CatalogueService implements WorkerControls {
+export class CatalogueService implements Omit<WorkerControls, keyof FollowingControls> {
   readonly #ports: ServicePorts
   readonly #reporter = new Reporter()
   /** Everything that changes the working copy goes through here. */
@@ -56,6 +58,7 @@ export class CatalogueService implements WorkerControls {
   readonly #loop: SyncLoop
   readonly #hints: HintWatch
   readonly #channel: TabChannel
+  readonly #following: FollowingService
   readonly #firstAnswer = Promise.withResolvers<void>()
   #catalogue: DeviceCatalogue | null = null
   #publishedCursor: SyncCursor | null = null
@@ -72,8 +75,19 @@ export class CatalogueService implements WorkerControls {
       onStatus: (storage) => this.#reporter.update({ storage }),
       onUnblocked: () => this.#change(() => this.#copy.storeAll()),
     })
+    this.#following = new FollowingService({
+      name,
+      store: this.#store,
+      now: ports.now,
+      onChanged: (unread) => this.#reporter.update({ unread, inbox: this.#reporter.report.inbox + 1 }),
+    })
     this.#channel = createTabChannel(name, (notice) => this.#change(() => this.#copy.follow(notice)))
-    this.#copy = new WorkingCopy({ store: this.#store, onMoved: (notice) => this.#channel.notify(notice) })
+    this.#copy = new WorkingCopy({
+      store: this.#store,
+      now: ports.now,
+      onMoved: (notice) => this.#channel.notify(notice),
+      onNews: () => this.#following.changed(),
+    })
     this.#loop = new SyncLoop({ round: () => this.#round(), random, schedule })
     this.#hints = new HintWatch(ports, {
       isNews: ({ epoch, head }) => this.#copy.cursor?.epoch !== epoch || this.#copy.cursor.cursor < head,
@@ -93,6 +107,13 @@ export class CatalogueService implements WorkerControls {
     }
   }
 
+  /** What this service does about follows. */
+  get followingControls(): FollowingControls {
+    const { readFollowing, setFollow, takeFollows, setRead, giveVisitorsTo, forgetFollowers } =
+      this.#following
+    return { readFollowing, setFollow, takeFollows, setRead, giveVisitorsTo, forgetFollowers }
+  }
+
   start(listener: (report: WorkerReport) => void): void {
     this.#reporter.subscribe(listener)
   }
@@ -107,6 +128,7 @@ export class CatalogueService implements WorkerControls {
 
   setUser(user: number | null): void {
     this.#hints.setUser(user)
+    this.#following.setOwner(user ?? VISITOR)
   }
 
   refresh(): Promise<void> {
@@ -119,6 +141,7 @@ export class CatalogueService implements WorkerControls {
     this.#cancelIndexing()
     this.#spareIndexer?.stop()
     this.#channel.close()
+    this.#following.stop()
     this.#store.close()
   }
 
@@ -135,6 +158,7 @@ export class CatalogueService implements WorkerControls {
       return this.#reporter.update({ device: 'empty' })
     }
     this.#reporter.update({ freshAt: opening.freshAt })
+    void this.#following.count()
     const isPublished = await openCatalogue(opening, {
       store: this.#store,
       copy: this.#copy,

@@ -3,6 +3,7 @@ import type { ToolSummary } from '#shared/domain/summary.ts'
 import type { Figures } from '../sync/catalogue-rows.ts'
 import type { Page } from '../sync/page.ts'
 import type { SyncCursor } from '../sync/sync-cursor.ts'
+import type { Comparison, FollowingStore } from './following-store.ts'
 
 /** Everything about the stored catalogue except its pages. Both change in one transaction. */
 export interface StoredHead {
@@ -36,6 +37,8 @@ export interface CatalogueChange {
   removedPages: readonly number[] | 'all'
   /** Ids to index again; null when the index must be rebuilt. */
   touched: readonly number[] | null
+  /** What finds news for those who follow something; null: nothing in the catalogue has changed. */
+  comparison: Comparison | null
 }
 
 /** A long text, valid until its tool changes. */
@@ -48,7 +51,7 @@ export interface StoredText {
 }
 
 /** Where a device stores its catalogue. */
-export interface CatalogueStore {
+export interface CatalogueStore extends FollowingStore {
   readOpening(): Promise<Opening | null>
   readCursor(): Promise<SyncCursor | null>
   /** Missing pages are left out. */
@@ -63,6 +66,6 @@ export interface CatalogueStore {
   readText(id: number): Promise<StoredText | null>
   readTextKeys(): Promise<number[]>
   writeTexts(texts: readonly StoredText[]): Promise<void>
-  /** Deletes everything. */
+  /** Deletes the catalogue. Follows and what was found for them stay: for visitors nobody else has them. */
   clear(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { CatalogueState } from '../data/catalogue-state.ts'
+import { CatalogueDatabase } from './catalogue-database.ts'
 import type { CatalogueStore, StoredText } from './catalogue-store.ts'
-import { CatalogueDatabase, createDexieStore } from './dexie-store.ts'
+import { createDexieStore } from './dexie-store.ts'
 
 type StorageStatus = CatalogueState['storage']
 
@@ -112,7 +113,7 @@ export class DeviceStore {
   }
 }
 
-/** Stores nothing but texts, for as long as the worker lives: the rows are in the worker's memory anyway. */
+/** Stores nothing but texts, for as long as the worker lives: the rows are in the worker's memory anyway. Follows need what lasts. */
 function createMemoryStore(): CatalogueStore {
   const texts = new Map<number, StoredText>()
   return {
@@ -129,6 +130,13 @@ function createMemoryStore(): CatalogueStore {
       for (const row of rows) texts.set(row.id, row)
     },
     clear: async () => texts.clear(),
+    readFollowing: async () => ({ follows: [], alerts: [] }),
+    countUnread: async () => 0,
+    setFollows: async () => false,
+    takeFollows: async () => {},
+    setRead: async () => {},
+    giveVisitorsTo: async () => {},
+    forgetFollowers: async () => {},
   }
 }
 

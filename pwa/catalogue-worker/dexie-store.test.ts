@@ -12,7 +12,7 @@ const at = (cursor: number) => makeSyncCursor({ cursor })
 
 function change(from: number | null, to: number, overrides: Partial<CatalogueChange> = {}): CatalogueChange {
   const head = { mark: at(to), categories: [], figures: NO_FIGURES }
-  const none = { pages: [], removedPages: [], touched: [] }
+  const none = { pages: [], removedPages: [], touched: [], comparison: null }
   return { from: from === null ? null : at(from), head, ...none, ...overrides }
 }
 

@@ -1,37 +1,8 @@
-import { Dexie, type Table } from 'dexie'
 import type { Page } from '../sync/page.ts'
 import { isSameCursor, isSyncCursor } from '../sync/sync-cursor.ts'
-import type {
-  CatalogueChange,
-  CatalogueStore,
-  Opening,
-  StoredHead,
-  StoredIndex,
-  StoredText,
-} from './catalogue-store.ts'
-
-/** Single values, by their key. */
-interface MetaValues {
-  head: StoredHead
-  index: StoredIndex
-  /** The cursor of `index`, readable without its buffer. */
-  indexedAt: Pick<StoredIndex, 'epoch' | 'cursor'>
-  unindexed: readonly number[] | null
-  freshAt: number
-}
-export type MetaRow = { [K in keyof MetaValues]: { key: K; value: MetaValues[K] } }[keyof MetaValues]
-
-/** Without secondary indexes: everything is found by its key, and writing stays cheap. */
-export class CatalogueDatabase extends Dexie {
-  declare readonly pages: Table<Page, number>
-  declare readonly meta: Table<MetaRow, MetaRow['key']>
-  declare readonly texts: Table<StoredText, number>
-
-  constructor(name: string) {
-    super(name, { autoOpen: false, cache: 'disabled' })
-    this.version(1).stores({ pages: 'page', meta: 'key', texts: 'id' })
-  }
-}
+import type { CatalogueDatabase, MetaRow } from './catalogue-database.ts'
+import type { CatalogueChange, CatalogueStore, Opening, StoredHead, StoredIndex } from './catalogue-store.ts'
+import { createFollowingStore, noteNews } from './following-tables.ts'
 
 /** With more touched tools than these, building a new index is as fast as patching the old one. */
 const MAX_UNINDEXED = 5000
@@ -42,6 +13,7 @@ const PORTION = 8
 export function createDexieStore(database: CatalogueDatabase): CatalogueStore {
   const { pages, meta, texts } = database
   return {
+    ...createFollowingStore(database),
     readOpening: () => readOpening(database),
     readCursor: async () => (await readHead(database))?.mark ?? null,
     readPages: async (numbers) => (await pages.bulkGet([...numbers])).filter((page) => page !== undefined),
@@ -104,8 +76,8 @@ async function readOpening({ meta }: CatalogueDatabase): Promise<Opening | null>
 }
 
 function write(database: CatalogueDatabase, change: CatalogueChange): Promise<boolean> {
-  const { pages, meta } = database
-  return database.transaction('rw', pages, meta, async () => {
+  const { pages, meta, follows, alerts } = database
+  return database.transaction('rw', [pages, meta, follows, alerts], async () => {
     const [head, unindexed] = await meta.bulkGet(['head', 'unindexed'])
     const stored = headOf(head)?.mark ?? null
     if (!isSameCursor(stored, change.from)) return false
@@ -117,6 +89,7 @@ function write(database: CatalogueDatabase, change: CatalogueChange): Promise<bo
     const removing =
       change.removedPages === 'all' ? pages.clear() : pages.bulkDelete([...change.removedPages])
     await Promise.all([removing, pages.bulkPut(change.pages), meta.bulkPut(rows)])
+    if (change.comparison !== null) await noteNews(database, change.comparison)
     return true
   })
 }

@@ -16,7 +16,12 @@ async function openCopy(name: string) {
   await store.open()
   onTestFinished(() => store.close())
   const notices: MovedNotice[] = []
-  const copy = new WorkingCopy({ store, onMoved: (notice) => notices.push(notice) })
+  const copy = new WorkingCopy({
+    store,
+    now: () => 0,
+    onNews() {},
+    onMoved: (notice) => notices.push(notice),
+  })
   return { store, copy, notices }
 }
 
@@ -30,7 +35,11 @@ const step = (from: number, to: number) => ({ from: at(from), to: at(to), starts
 async function filled(name: string) {
   const opened = await openCopy(name)
   const tools = [tool(1, 'One'), tool(600, 'Two')]
-  await opened.copy.replace(fillWith({ epoch: EPOCH, head: 1, categories: [], tools }), null, at(1))
+  await opened.copy.replace(fillWith({ epoch: EPOCH, head: 1, categories: [], tools }), {
+    from: null,
+    to: at(1),
+    isHead: true,
+  })
   return opened
 }
 
@@ -109,7 +118,11 @@ test('rows of tools that are gone are no damage when the index is made anew', as
   const name = freshName()
   const writer = await openCopy(name)
   const tools = [tool(1, 'One'), makeSyncTool({ id: 600, name: 'Two', status: 'discontinued' })]
-  await writer.copy.replace(fillWith({ epoch: EPOCH, head: 1, categories: [], tools }), null, at(1))
+  await writer.copy.replace(fillWith({ epoch: EPOCH, head: 1, categories: [], tools }), {
+    from: null,
+    to: at(1),
+    isHead: true,
+  })
   const { copy } = await openCopy(name)
   await copy.readCursor()
   expect(await namesIn(copy)).toEqual(['One', 'Two'])

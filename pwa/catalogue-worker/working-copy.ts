@@ -4,11 +4,12 @@ import type { Delta } from '#shared/sync/protocol.ts'
 import { applyDelta, renamedCategories } from '../sync/apply-delta.ts'
 import { type CatalogueRows, changedIds, NO_ROWS } from '../sync/catalogue-rows.ts'
 import { isSoundPage, type Page } from '../sync/page.ts'
-import type { DeltaStep, FilledSnapshot, SyncTarget } from '../sync/pull-catalogue.ts'
+import type { DeltaStep, FilledSnapshot, RefillStep, SyncTarget } from '../sync/pull-catalogue.ts'
 import { canAnswer, isSameCursor, STORED_SCHEMA, type SyncCursor } from '../sync/sync-cursor.ts'
 import { CatalogueMovedError } from '../sync/sync-errors.ts'
 import type { CatalogueChange, StoredHead, StoredIndex } from './catalogue-store.ts'
 import type { DeviceStore } from './device-store.ts'
+import type { Comparison } from './following-store.ts'
 import { idsInCategories, indexRows, reindex } from './update-index.ts'
 
 /** What other tabs need to follow a change. `pages`: those written or removed; null for all. */
@@ -24,10 +25,21 @@ export interface Indexed {
   index: CatalogueIndex
 }
 
+interface Compared {
+  /** What may have moved. */
+  ids: readonly number[] | 'all'
+  /** Whether the rows are now those of the server. */
+  isEnd: boolean
+}
+
 export interface WorkingCopyPorts {
   store: DeviceStore
   /** Notifies other tabs. */
   onMoved(notice: MovedNotice): void
+  /** A change has brought something into an inbox. */
+  onNews(): void
+  /** Milliseconds since 1970. */
+  now(): number
 }
 
 /**
@@ -42,6 +54,8 @@ export class WorkingCopy implements SyncTarget {
   #index: CatalogueIndex | null = null
   /** Ids that still have to be indexed. */
   #touched = new Set<number>()
+  /** Whether the change being written has found something for an inbox. */
+  #hasNews = false
 
   constructor(ports: WorkingCopyPorts) {
     this.#ports = ports
@@ -70,10 +84,19 @@ export class WorkingCopy implements SyncTarget {
     return this.#cursor
   }
 
-  async replace(filled: FilledSnapshot, from: SyncCursor | null, to: SyncCursor): Promise<void> {
+  async replace(filled: FilledSnapshot, { from, to, isHead }: RefillStep): Promise<void> {
     const { rows } = filled
     const pages = [...rows.pages.values()]
-    await this.#write({ from, head: headOf(to, rows), pages, removedPages: 'all', touched: null }, rows)
+    const comparison = await this.#compare(to, rows, { ids: 'all', isEnd: isHead })
+    const change = {
+      from,
+      head: headOf(to, rows),
+      pages,
+      removedPages: 'all',
+      touched: null,
+      comparison,
+    } as const
+    await this.#write(change, rows)
     this.#index = await filled.index
   }
 
@@ -85,7 +108,12 @@ export class WorkingCopy implements SyncTarget {
     const learn =
       startsOver || this.#index === null ? null : [...touched, ...idsInCategories(this.#index, renamed)]
     const removed = startsOver ? 'all' : removedPages
-    await this.#write({ from, head: headOf(to, rows), pages, removedPages: removed, touched: learn }, rows)
+    const comparison = await this.#compare(to, rows, {
+      ids: startsOver ? 'all' : touched,
+      isEnd: !delta.more,
+    })
+    const head = headOf(to, rows)
+    await this.#write({ from, head, pages, removedPages: removed, touched: learn, comparison }, rows)
   }
 
   /** Loads what another tab has written: the changed pages when that tab began where this copy is, else everything. */
@@ -117,7 +145,7 @@ export class WorkingCopy implements SyncTarget {
     for (const number of numbers) pages.delete(number)
     const rows = { ...this.#rows, pages }
     const head = headOf({ ...from, needsRefill: true }, rows)
-    await this.#write({ from, head, pages: [], removedPages: numbers, touched: null }, rows)
+    await this.#write({ from, head, pages: [], removedPages: numbers, touched: null, comparison: null }, rows)
   }
 
   /** Writes everything: until now the store could not be written to. */
@@ -126,13 +154,43 @@ export class WorkingCopy implements SyncTarget {
     if (this.#cursor === null) return this.#reload()
     const pages = [...this.#rows.pages.values()]
     const head = headOf(this.#cursor, this.#rows)
-    await this.#write({ from, head, pages, removedPages: 'all', touched: null }, this.#rows)
+    const change = { from, head, pages, removedPages: 'all', touched: null, comparison: null } as const
+    await this.#write(change, this.#rows)
   }
 
   /** The index in its stored form; null when it is behind the rows. */
   serialized(): StoredIndex | null {
     if (this.#cursor === null || this.#index === null || this.#touched.size > 0) return null
     return { epoch: this.#cursor.epoch, cursor: this.#cursor.cursor, buffer: serializeIndex(this.#index) }
+  }
+
+  /** What finds the news of a change, from what is in memory: that is what the change must find stored. */
+  async #compare(to: SyncCursor, rows: CatalogueRows, { ids, isEnd }: Compared): Promise<Comparison> {
+    const { matchFollows, newsKey, toolMoves } = await import('./sync-part.ts')
+    const before = canAnswer(this.#cursor)
+      ? { pages: this.#rows.pages, isWhole: !this.#cursor.needsRefill }
+      : null
+    const at = this.#ports.now()
+    this.#hasNews = false
+    return {
+      before,
+      isRefill: ids === 'all',
+      isEnd,
+      find: (subjects, kept) => {
+        const old = kept ?? before
+        if (old === null) return []
+        const moves = toolMoves(old, rows.pages, kept === null ? ids : 'all')
+        const found = matchFollows(subjects, moves, rows.categories)
+        if (found.length > 0) this.#hasNews = true
+        return found.map(({ tool, news, follows }) => ({
+          id: `${to.epoch}|${to.cursor}|${tool.id}|${newsKey(news)}`,
+          at,
+          tool: { id: tool.id, name: tool.name, logo: tool.logo },
+          news,
+          follows,
+        }))
+      },
+    }
   }
 
   async #write(change: CatalogueChange, rows: CatalogueRows): Promise<void> {
@@ -142,6 +200,7 @@ export class WorkingCopy implements SyncTarget {
     this.#rows = rows
     this.#markTouched(change.touched)
     this.#ports.onMoved({ from: change.from, to: change.head.mark, pages: numbersOf(change) })
+    if (change.comparison !== null && this.#hasNews) this.#ports.onNews()
   }
 
   async #reload(): Promise<void> {

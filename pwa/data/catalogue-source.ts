@@ -80,6 +80,12 @@ export class CatalogueSource {
     return device === null ? null : device[name](args)
   }
 
+  /** The worker of this device, once it has told what the device holds; null where there is none. */
+  async device(): Promise<RemoteWorker | null> {
+    await this.sourceReady
+    return this.#facts.isDeviceBroken ? null : this.#worker
+  }
+
   /** Checks with the server now; rejects when it cannot be reached. */
   async refresh(): Promise<void> {
     if (this.#worker !== null && !this.#facts.isDeviceBroken) await this.#worker.refresh()

@@ -16,6 +16,10 @@ export interface CatalogueState {
   toolCount: number
   /** The server speaks a newer schema (426): only a newer app can go on syncing. */
   needsUpdate: boolean
+  /** Entries of the inbox that were not read. */
+  unread: number
+  /** Grows whenever the inbox or the follows may have changed. */
+  inbox: number
 }
 
 export const INITIAL_STATE: CatalogueState = {
@@ -28,4 +32,6 @@ export const INITIAL_STATE: CatalogueState = {
   version: 0,
   toolCount: 0,
   needsUpdate: false,
+  unread: 0,
+  inbox: 0,
 }

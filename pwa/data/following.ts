@@ -1,5 +1,5 @@
-import type { ToolChange } from '#shared/domain/tool-change.ts'
 import type { FollowSubject } from '#shared/domain/follow.ts'
+import type { ToolChange } from '#shared/domain/tool-change.ts'
 
 /** Whose follows: the id of a user, or nobody who is signed in. */
 export type FollowOwner = number

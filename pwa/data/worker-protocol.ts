@@ -1,5 +1,6 @@
 import type { Answers } from './catalogue-questions.ts'
 import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
+import type { FollowingControls } from './following.ts'
 
 /** The state of the worker, sent to the page as a whole on every change. */
 export interface WorkerReport extends Omit<CatalogueState, 'phase'> {
@@ -11,7 +12,7 @@ const { phase: _, ...initially } = INITIAL_STATE
 
 export const INITIAL_REPORT: WorkerReport = { ...initially, device: 'opening' }
 
-export interface WorkerControls {
+export interface WorkerControls extends FollowingControls {
   start(listener: (report: WorkerReport) => void): void
   /** Something happened that makes a check with the server worth while. */
   wake(): void

@@ -19,13 +19,20 @@ import type { SyncServer } from './sync-server.ts'
 export interface SyncTarget {
   /** Where the stored rows are now; another tab may have moved them. */
   readCursor(): Promise<SyncCursor | null>
-  replace(filled: FilledSnapshot, from: SyncCursor | null, to: SyncCursor): Promise<void>
+  replace(filled: FilledSnapshot, step: RefillStep): Promise<void>
   apply(delta: Delta, step: DeltaStep): Promise<void>
 }
 
 /** A filled catalogue, and its index as soon as that is built; null: to be built from the rows. */
 export interface FilledSnapshot extends Filled {
   index: Promise<CatalogueIndex | null>
+}
+
+export interface RefillStep {
+  from: SyncCursor | null
+  to: SyncCursor
+  /** Nothing newer follows: a snapshot may be older than the rows that it replaces. */
+  isHead: boolean
 }
 
 export interface DeltaStep {
@@ -101,7 +108,7 @@ async function fillFromSnapshot(
     (await downloadSnapshot(ports, promise, false)) ?? (await downloadSnapshot(ports, promise, true))
   if (filled === null || filled.epoch !== manifest.epoch) return null
   const cursor = { ...emptyCursor(manifest), cursor: filled.head, isComplete: true }
-  await ports.target.replace(filled, stored, cursor)
+  await ports.target.replace(filled, { from: stored, to: cursor, isHead: filled.head === manifest.head })
   return cursor
 }
 

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { encodeSnapshot, type Snapshot } from '#shared/sync/encode-snapshot.ts'
-import { CatalogueDatabase, createDexieStore } from '../catalogue-worker/dexie-store.ts'
+import { CatalogueDatabase } from '../catalogue-worker/catalogue-database.ts'
+import { createDexieStore } from '../catalogue-worker/dexie-store.ts'
 import { readTools } from '../sync/page.ts'
 import type { FilledSnapshot } from '../sync/pull-catalogue.ts'
 import { SnapshotFill } from '../sync/snapshot-fill.ts'
@@ -14,6 +15,7 @@ export async function openStored(name: string) {
   return {
     database,
     opening: () => store.readOpening(),
+    following: (owner: number) => store.readFollowing(owner),
     async tools() {
       const pages = await database.pages.toArray()
       return pages.flatMap((page) => [...readTools(page)])

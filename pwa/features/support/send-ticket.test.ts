@@ -28,7 +28,7 @@ const empty: UserData = {
   reviews: new Map(),
   tickets: [],
   comparisons: [],
-      follows: [],
+  follows: [],
   preferences: {},
   newsletter: false,
   waiting: 0,

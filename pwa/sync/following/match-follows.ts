@@ -129,7 +129,10 @@ function reached({ before, after }: ToolMove, atMost: number): News[] {
 }
 
 /** By its cheapest plan that costs something. For nothing: it is free, or has a plan that is. */
-export function costsAtMost({ pricing, priceFrom }: Pick<SyncTool, 'pricing' | 'priceFrom'>, atMost: number): boolean {
+export function costsAtMost(
+  { pricing, priceFrom }: Pick<SyncTool, 'pricing' | 'priceFrom'>,
+  atMost: number,
+): boolean {
   if (pricing === 'free') return true
   if (atMost === 0) return pricing === 'freemium'
   return priceFrom !== null && priceFrom <= atMost
