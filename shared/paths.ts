@@ -28,6 +28,10 @@ export const paths = {
   account: '/account',
   /** For premium users: how what they keep, write and compare is doing. */
   insights: '/account?tab=insights',
+  /** The inbox of what is followed. */
+  updates: '/updates',
+  /** What is followed. */
+  following: '/updates?tab=following',
   favorites: '/favorites',
   savedComparisons: '/favorites?tab=comparisons',
   referrals: '/referrals',

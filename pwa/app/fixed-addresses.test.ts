@@ -16,6 +16,7 @@ const BUILT = new Set<unknown>([
   paths.resetPassword,
   paths.subscribe,
   paths.account,
+  paths.updates,
   paths.favorites,
   paths.referrals,
   paths.support,

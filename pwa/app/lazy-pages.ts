@@ -22,6 +22,7 @@ export const OTHER_PAGES: readonly LazyPage[] = [
     paths.agentDashboard,
     async () => (await import('../pages/agent-dashboard-page.tsx')).AgentDashboardPage,
   ),
+  lazyPage(paths.updates, async () => (await import('../pages/updates-page.tsx')).UpdatesPage),
   lazyPage(paths.favorites, async () => (await import('../pages/favorites-page.tsx')).FavoritesPage),
   onlinePage(paths.referrals, async () => (await import('../pages/referrals-page.tsx')).ReferralsPage),
   onlinePage(

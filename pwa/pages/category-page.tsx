@@ -9,6 +9,7 @@ import { useCategory } from '../features/categories/category-at.ts'
 import { CategoryHeader, CategoryMissing, CategorySkeleton } from '../features/categories/category-header.tsx'
 import { CategoryTools } from '../features/categories/category-tools.tsx'
 import { RelatedCategories } from '../features/categories/related-categories.tsx'
+import { FollowCategorySlot } from '../features/following/follow-slots.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import classes from './plain-page.module.css'
@@ -42,15 +43,18 @@ function CategoryOf({ slug }: { slug: string }) {
           <CategoryHeader
             category={here.category}
             actions={
-              <ShareButton
-                isIcon
-                data={{
-                  type: 'collection',
-                  title: categoriesMessages.collection(here.category.name),
-                  description: here.category.description,
-                  url: paths.categoryTools(here.category.slug),
-                }}
-              />
+              <div className="flex gap-2">
+                <FollowCategorySlot id={here.category.id} name={here.category.name} />
+                <ShareButton
+                  isIcon
+                  data={{
+                    type: 'collection',
+                    title: categoriesMessages.collection(here.category.name),
+                    description: here.category.description,
+                    url: paths.categoryTools(here.category.slug),
+                  }}
+                />
+              </div>
             }
           />
           <CategoryTools category={here.category} />

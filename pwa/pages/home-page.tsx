@@ -13,6 +13,7 @@ import { type FilterDialog, ResultsBar } from '../features/discover/results-bar.
 import { Showcase } from '../features/discover/showcase.tsx'
 import { type Discover, useDiscover } from '../features/discover/use-discover.ts'
 import { FeaturedSlot } from '../features/featured/featured-slot.tsx'
+import { FollowSearchSlot } from '../features/following/follow-slots.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { UnderstoodSlot } from '../features/natural-language/understood-slot.tsx'
 import { PromoBanner } from '../features/promo/promo-banner.tsx'
@@ -70,7 +71,13 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
   useFocusHeir(place, place)
   return (
     <section ref={place} className={classes.results} aria-label={commonMessages.tools} tabIndex={-1}>
-      <ResultsBar discover={discover} onOpen={onOpen} onHint={prefetchDialog} compare={<CompareOpener />} />
+      <ResultsBar
+        discover={discover}
+        onOpen={onOpen}
+        onHint={prefetchDialog}
+        compare={<CompareOpener />}
+        follow={isNarrowed(discover.own) && <FollowSearchSlot query={discover.own} />}
+      />
       <Results discover={discover} />
     </section>
   )

@@ -14,6 +14,7 @@ import { useTool } from '../data/use-tool.ts'
 import { CompareToggle } from '../features/compare/compare-toggle.tsx'
 import { FavoriteToggle } from '../features/favorites/favorite-toggle.tsx'
 import { FindField } from '../features/find/find-field.tsx'
+import { FollowToolSlot } from '../features/following/follow-slots.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { RecentTools } from '../features/recent/recent-tools.tsx'
 import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx'
@@ -66,6 +67,7 @@ function KnownTool({ id }: { id: number }) {
             favorite={<FavoriteToggle id={tool.id} />}
             actions={
               <>
+                <FollowToolSlot id={tool.id} name={tool.name} vendor={tool.vendor} />
                 <CompareToggle id={tool.id} name={tool.name} />
                 <ShareButton data={shareDataOf(tool)} isIcon onShared={() => recordUse('share', tool.id)} />
               </>

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { FOLLOW_LIMITS } from '../policy/limits.ts'
 import { plainText } from './text.ts'
 import { TOOL_LIMITS } from './tool.ts'
-
-/** Characters of a saved search, written as the parameters of its address. */
-export const FOLLOWED_SEARCH_LIMIT = 1000
 
 const id = z.int().positive()
 
@@ -13,12 +11,12 @@ export const followSubjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('vendor'), vendor: plainText(TOOL_LIMITS.name) }),
   z.strictObject({ kind: z.literal('category'), categoryId: id }),
   /** The parameters of the search's address, as `queryToParams` writes them, without a page. */
-  z.strictObject({ kind: z.literal('search'), query: plainText(FOLLOWED_SEARCH_LIMIT) }),
+  z.strictObject({ kind: z.literal('search'), query: plainText(FOLLOW_LIMITS.search) }),
   /** A tool whose price comes down to `atMost` US dollars a month; 0: it becomes free. */
   z.strictObject({
     kind: z.literal('price'),
     toolId: id,
-    atMost: z.number().nonnegative().max(TOOL_LIMITS.priceFrom),
+    atMost: z.number().nonnegative().max(FOLLOW_LIMITS.price),
   }),
 ])
 export type FollowSubject = z.infer<typeof followSubjectSchema>

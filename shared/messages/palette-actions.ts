@@ -3,6 +3,8 @@ export const paletteActionMessages = {
   openWebsite: (name: string) => `Open the website of ${name}`,
   favorite: (name: string) => `Add ${name} to favorites`,
   unfavorite: (name: string) => `Remove ${name} from favorites`,
+  follow: (name: string) => `Follow ${name}`,
+  unfollow: (name: string) => `Unfollow ${name}`,
   compare: (name: string) => `Add ${name} to comparison`,
   uncompare: (name: string) => `Remove ${name} from comparison`,
   share: (name: string) => `Share ${name}`,
@@ -16,6 +18,7 @@ export const paletteActionMessages = {
 export const ACTION_KEYWORDS = {
   visit: 'visit tool site',
   favorite: 'heart save keep favourite',
+  follow: 'bell watch updates price alert subscribe',
   compare: 'compare side by side versus',
   share: 'send link',
   theme: 'toggle colour mode appearance',

@@ -7,6 +7,7 @@ export const PALETTE_PAGES = {
   trending: [PAGE_NAMES.trending, 'popular hot'],
   hub: [PAGE_NAMES.hub, 'about'],
   subscribe: [PAGE_NAMES.subscribe, 'subscribe plan price'],
+  updates: ['Updates', 'inbox news following follows bell changes notifications'],
   favorites: ['Favorites', 'hearts kept saved tools'],
   savedComparisons: ['Saved comparisons', 'favorites kept side by side'],
   account: [PAGE_NAMES.account, 'settings password subscription'],

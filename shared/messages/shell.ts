@@ -7,6 +7,8 @@ export const shellMessages = {
   search: 'Search',
   chosen: 'chosen',
   saved: 'Saved',
+  updates: 'Updates',
+  unread: (count: number) => `Updates, ${count} unread`,
   account: 'Account',
   help: 'Help',
   about:

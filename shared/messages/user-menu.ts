@@ -3,6 +3,7 @@
 export const userMenuMessages = {
   myAccount: 'My Account',
   favorites: 'Favorites',
+  updates: 'Updates',
   savedComparisons: 'Saved Comparisons',
   adminDashboard: 'Admin Dashboard',
   platformRevenue: 'Platform Revenue',

@@ -51,6 +51,9 @@ export const USER_QUOTAS = {
   outcomes: 50_000,
 } as const
 
+/** Characters of a followed search, written as the parameters of its address, and US dollars of a followed price. */
+export const FOLLOW_LIMITS = { search: 1000, price: 100_000 } as const
+
 /** What an account may change in an hour, in points: `CHANGE_POINTS` says what each change takes. */
 export const POINTS_AN_HOUR = 3000
 

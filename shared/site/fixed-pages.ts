@@ -40,6 +40,10 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.unsubscribe, closed('Unsubscribe', 'Stop the newsletter.')],
   [paths.verify, closed('Confirm', 'Confirm what the link of a mail is about.')],
   [paths.resetPassword, closed('Reset password', 'Choose a new password with the link of a mail.')],
+  [
+    paths.updates,
+    closed('Updates', 'What changed in the tools, makers, categories and searches you follow.'),
+  ],
   [paths.favorites, closed('Favorites', 'The tools you keep.')],
   [paths.account, closed('My Account', 'Subscription, referrals, earnings and settings.')],
   [paths.referrals, closed('Referrals', 'Share your link and see what it has brought.')],
@@ -83,6 +87,7 @@ export const PRIVATE_PATHS: readonly string[] = [
   paths.unsubscribe,
   paths.verify,
   paths.resetPassword,
+  paths.updates,
   paths.favorites,
   paths.account,
   paths.referrals,

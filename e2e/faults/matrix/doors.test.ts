@@ -124,6 +124,7 @@ test('public texts and pages are the same for everybody, and set no cookie', asy
     paths.home,
     paths.tool(1),
     paths.account,
+    paths.updates,
     paths.favorites,
     paths.admin,
     paths.adminUsers,

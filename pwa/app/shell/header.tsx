@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMenu2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { IconBell, IconMenu2, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
 import { PAGE_NAMES, shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
+import { catalogue } from '../../data/catalogue-client.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { PaletteHint } from '../../features/palette/palette-slot.tsx'
@@ -43,6 +44,7 @@ export function Header() {
         <div className={`row flex-none gap-2 ${classes.actions}`}>
           <InstallButton className={classes.install} />
           <ThemeToggle className="small-hidden" />
+          <UpdatesLink />
           <AccountLinks className="small-hidden" free={classes.free} />
           <UserSlot />
           <ActionIcon
@@ -152,6 +154,35 @@ function AccountLinks({ className, free = '' }: { className: string; free?: stri
         {commonMessages.getStarted}
       </Button>
     </>
+  )
+}
+
+const readUnread = () => catalogue.state().unread
+
+/** The way to the inbox, with how much of it is unread; the icon of the installed app says the same. */
+function UpdatesLink() {
+  const unread = useSyncExternalStore(catalogue.subscribe, readUnread, () => 0)
+  useEffect(() => {
+    // Before the device has counted there is nothing to say.
+    if (catalogue.state().inbox > 0) void navigator.setAppBadge?.(unread).catch(() => {})
+  }, [unread])
+  return (
+    <Link
+      to={paths.updates}
+      className="grid place-items-center h-target w-target rounded-sm relative text-ink-2 hover-ink"
+      aria-label={unread > 0 ? shellMessages.unread(unread) : shellMessages.updates}
+      title={shellMessages.updates}
+    >
+      <IconBell size={20} aria-hidden="true" />
+      {unread > 0 && (
+        <span
+          className={`pill absolute bg-accent font-bold tabular-nums text-center ${classes.unread}`}
+          aria-hidden="true"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
   IconArrowsDiff,
+  IconBell,
   IconDownload,
   IconExternalLink,
   IconHeart,
@@ -20,9 +21,11 @@ import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { paths } from '#shared/paths.ts'
 import { choose, unchoose, useIsChosen } from '../../data/compare-selection.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
+import { useFollow } from '../../data/use-following.ts'
 import { useTool } from '../../data/use-tool.ts'
 import { useIsFavorite } from '../../data/user-data.ts'
 import { toggleFavorite } from '../../features/favorites/toggle-favorite-later.ts'
+import { setFollow } from '../../features/following/set-follow.ts'
 import { Palette } from '../../features/palette/palette.tsx'
 import type { PaletteEntry, PaletteGroup } from '../../features/palette/palette-entries.ts'
 import { closePalette, openKeys, usePaletteState } from '../../features/palette/palette-state.ts'
@@ -67,6 +70,8 @@ function useToolActions(id: number, onShare: (data: ShareData) => void): Palette
   const { data: tool } = useTool(id)
   const isFavorite = useIsFavorite(id)
   const isChosen = useIsChosen(id)
+  const subject = { kind: 'tool', toolId: id } as const
+  const isFollowed = useFollow(subject) !== undefined
   if (!tool) return null
   const { name } = tool
   return {
@@ -85,6 +90,13 @@ function useToolActions(id: number, onShare: (data: ShareData) => void): Palette
         label: isFavorite ? texts.unfavorite(name) : texts.favorite(name),
         keywords: ACTION_KEYWORDS.favorite,
         run: () => toggleFavorite(id),
+      }),
+      action({
+        id: 'follow',
+        icon: IconBell,
+        label: isFollowed ? texts.unfollow(name) : texts.follow(name),
+        keywords: ACTION_KEYWORDS.follow,
+        run: () => void setFollow(subject, !isFollowed),
       }),
       action({
         id: 'compare',

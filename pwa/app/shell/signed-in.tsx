@@ -33,6 +33,7 @@ function takeFocus(): void {
 /** Their data on this device, and what they prefer; if the code does not come, a change asks for it again. */
 function followUser(): void {
   import('../../sync/user/preferences/follow-preferences.ts').catch(() => {})
+  import('../../sync/following/mirror-follows.ts').catch(() => {})
 }
 
 /** What the app does while somebody is signed in, and their menu. */

@@ -98,6 +98,7 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
       <Place to={paths.account} isFirst>
         {userMenuMessages.myAccount}
       </Place>
+      <Place to={paths.updates}>{userMenuMessages.updates}</Place>
       <Place to={paths.favorites}>{userMenuMessages.favorites}</Place>
       {user.is_premium && <Place to={paths.savedComparisons}>{userMenuMessages.savedComparisons}</Place>}
       {user.isAdmin && <Place to={paths.admin}>{userMenuMessages.adminDashboard}</Place>}

@@ -23,10 +23,12 @@ interface ResultsBarProps {
   onHint: () => void
   /** The way to what is chosen from the results. */
   compare: ReactNode
+  /** Follows what the list is about. */
+  follow: ReactNode
 }
 
 /** What the list is, how it is narrowed, and what can be done about it. The whole question has a line of its own. */
-export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProps) {
+export function ResultsBar({ discover, onOpen, onHint, compare, follow }: ResultsBarProps) {
   const { data: categories = [] } = useCategories()
   const { own, list, facets, change } = discover
   const filters = activeFilters(own, { facets, categories })
@@ -53,6 +55,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
           {filterCount > 0 && ` (${filterCount})`}
         </Button>
         {compare}
+        {follow}
         <Button
           className="desktop-only"
           variant="default"

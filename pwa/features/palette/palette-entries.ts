@@ -41,6 +41,7 @@ export const PAGES: readonly PaletteEntry[] = [
   page(paths.trending, ...PALETTE_PAGES.trending),
   page(paths.hub, ...PALETTE_PAGES.hub),
   page(paths.subscribe, ...PALETTE_PAGES.subscribe),
+  page(paths.updates, ...PALETTE_PAGES.updates),
   page(paths.favorites, ...PALETTE_PAGES.favorites),
   page(paths.savedComparisons, ...PALETTE_PAGES.savedComparisons),
   page(paths.account, ...PALETTE_PAGES.account),

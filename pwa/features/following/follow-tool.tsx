@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconBell, IconBellFilled } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { FollowSubject } from '#shared/domain/follow.ts'
+import { followingMessages as texts } from '#shared/messages/following.ts'
+import { paths } from '#shared/paths.ts'
+import { FOLLOW_LIMITS } from '#shared/policy/limits.ts'
+import { useSession } from '../../data/session.ts'
+import { useFollow } from '../../data/use-following.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { setFollow } from './set-follow.ts'
+
+interface FollowToolProps {
+  id: number
+  name: string
+  vendor: string | null
+}
+
+/** The bell on the page of a tool: it shows whether anything of it is followed, and opens what can be. */
+export function FollowTool(props: FollowToolProps) {
+  const { id, name } = props
+  const [isOpen, setOpen] = useState(false)
+  const isTool = useFollow({ kind: 'tool', toolId: id }) !== undefined
+  const isPrice = useFollow({ kind: 'price', toolId: id, atMost: 0 }) !== undefined
+  const isOn = isTool || isPrice
+  const Icon = isOn ? IconBellFilled : IconBell
+  const label = isOn ? texts.followingNamed(name) : texts.followNamed(name)
+  return (
+    <>
+      <ActionIcon
+        variant={isOn ? 'light' : 'default'}
+        size="input-md"
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && <FollowDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function FollowDialog({ id, name, vendor, onClose }: FollowToolProps & { onClose: () => void }) {
+  const { user } = useSession()
+  return (
+    <PanelDialog title={texts.followWhat(name)} shape="narrow" onClose={onClose}>
+      <Stack gap="lg">
+        <FollowCheckbox
+          subject={{ kind: 'tool', toolId: id }}
+          label={texts.wholeTool}
+          hint={texts.wholeToolHint}
+        />
+        {vendor !== null && (
+          <FollowCheckbox
+            subject={{ kind: 'vendor', vendor }}
+            label={texts.vendor(vendor)}
+            hint={texts.vendorHint}
+          />
+        )}
+        <FollowPrice toolId={id} />
+        <Text fz="sm" c="dimmed">
+          {user === null ? texts.keptHere : texts.keptWithAccount}
+        </Text>
+        <Button component={Link} to={paths.updates} variant="default" onClick={onClose}>
+          {texts.seeUpdates}
+        </Button>
+      </Stack>
+    </PanelDialog>
+  )
+}
+
+interface FollowCheckboxProps {
+  subject: FollowSubject
+  label: string
+  hint: string
+}
+
+function FollowCheckbox({ subject, label, hint }: FollowCheckboxProps) {
+  const isOn = useFollow(subject) !== undefined
+  return (
+    <Checkbox
+      label={label}
+      description={hint}
+      checked={isOn}
+      onChange={() => void setFollow(subject, !isOn)}
+    />
+  )
+}
+
+/** A price has a limit, so it is followed with a form. */
+function FollowPrice({ toolId }: { toolId: number }) {
+  const followed = useFollow({ kind: 'price', toolId, atMost: 0 })
+  const kept = followed?.kind === 'price' ? followed.atMost : null
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const value = typed ?? kept?.toString() ?? ''
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const atMost = Number(value)
+    const isRight = value.trim() !== '' && atMost >= 0 && atMost <= FOLLOW_LIMITS.price
+    setWrong(!isRight)
+    if (!isRight) return
+    setTyped(null)
+    void setFollow({ kind: 'price', toolId, atMost }, true)
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          flex={1}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={FOLLOW_LIMITS.price}
+          step="any"
+          label={texts.priceAtMost}
+          description={texts.priceHint}
+          leftSection="$"
+          value={value}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isWrong && texts.invalidPrice}
+        />
+        <Button type="submit" variant={kept === null ? 'filled' : 'default'}>
+          {kept === null ? texts.follow : texts.changePrice}
+        </Button>
+      </Group>
+      {kept !== null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          onClick={() => void setFollow({ kind: 'price', toolId, atMost: kept }, false)}
+        >
+          {texts.unfollow}
+        </Button>
+      )}
+    </form>
+  )
+}

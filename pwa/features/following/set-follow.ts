@@ -1,0 +1,26 @@
+import type { FollowSubject } from '#shared/domain/follow.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { followingMessages as texts } from '#shared/messages/following.ts'
+import { USER_QUOTAS } from '#shared/policy/limits.ts'
+import { catalogue } from '../../data/catalogue-client.ts'
+import { currentSession } from '../../data/session.ts'
+import { currentFollower } from '../../data/use-following.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Follows something or stops, with or without a connection. The server hears of it only from who is signed in. */
+export async function setFollow(subject: FollowSubject, on: boolean): Promise<void> {
+  try {
+    const device = await catalogue.device()
+    if (device === null) return showToast({ ...texts.failed, tone: 'error' })
+    await device.setFollow(currentFollower(), subject, on)
+    if (currentSession().user !== null) {
+      const { changeUserData } = await import('../../sync/user/follow-user.ts')
+      await changeUserData({ name: 'follow.set', args: { subject, on } })
+    }
+  } catch (error) {
+    const isFull = error instanceof Error && error.name === 'RangeError'
+    return showToast({ ...(isFull ? texts.tooMany(USER_QUOTAS.follows) : texts.failed), tone: 'error' })
+  }
+  const undo = { label: commonMessages.undo, onClick: () => void setFollow(subject, !on) }
+  showToast(on ? { ...texts.followed, action: undo } : { title: texts.unfollowed, action: undo })
+}

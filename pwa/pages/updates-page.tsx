@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom'
+import { followingMessages as texts } from '#shared/messages/following.ts'
+import { useFollowing } from '../data/use-following.ts'
+import { FollowingList } from '../features/following/following-list.tsx'
+import { Inbox } from '../features/following/inbox.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import classes from './plain-page.module.css'
+
+const TABS = ['inbox', 'following'] as const
+
+/** What changed in what is followed, and what that is. The chosen tab is part of the address. */
+export function UpdatesPage() {
+  const following = useFollowing()
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = TABS.find((id) => id === parameters.get('tab')) ?? 'inbox'
+  const choose = (tab: string) =>
+    setParameters(tab === 'inbox' ? {} : { tab }, { replace: true, preventScrollReset: true })
+  return (
+    <div className={`page-width ${classes.page}`}>
+      <PageTitle>{texts.updates}</PageTitle>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{texts.updatesAbout}</p>
+      <Tabs
+        label={texts.updates}
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          { id: 'inbox', label: texts.inbox, panel: <Inbox following={following} /> },
+          {
+            id: 'following',
+            label: texts.followingCount(following?.follows.length ?? 0),
+            panel: <FollowingList following={following} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
