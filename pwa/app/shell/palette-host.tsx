@@ -25,16 +25,20 @@ import { useFollow } from '../../data/use-following.ts'
 import { useTool } from '../../data/use-tool.ts'
 import { useIsFavorite } from '../../data/user-data.ts'
 import { toggleFavorite } from '../../features/favorites/toggle-favorite-later.ts'
-import { setFollow } from '../../features/following/set-follow.ts'
 import { Palette } from '../../features/palette/palette.tsx'
 import type { PaletteEntry, PaletteGroup } from '../../features/palette/palette-entries.ts'
 import { closePalette, openKeys, usePaletteState } from '../../features/palette/palette-state.ts'
 import { ShareDialog } from '../../features/share/share-dialog.tsx'
 import { usePwa } from '../../service-worker/pwa-store.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { lazyCode } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 const NOWHERE = 0
+
+/** Comes when somebody follows the tool; without it nothing is followed. */
+const following = lazyCode(() => import('../../features/following/set-follow.ts'))
+const ignore = () => {}
 
 /** The palette with what can be done from here: with the app, and on a tool's page with the tool. */
 export function PaletteHost() {
@@ -96,7 +100,7 @@ function useToolActions(id: number, onShare: (data: ShareData) => void): Palette
         icon: IconBell,
         label: isFollowed ? texts.unfollow(name) : texts.follow(name),
         keywords: ACTION_KEYWORDS.follow,
-        run: () => void setFollow(subject, !isFollowed),
+        run: () => void following.load().then(({ setFollow }) => setFollow(subject, !isFollowed), ignore),
       }),
       action({
         id: 'compare',

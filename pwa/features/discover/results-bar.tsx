@@ -42,6 +42,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare, follow }: Result
         <span role="status">{list.data && formatCount(list.data.total, 'tool')}</span>
         {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
       </p>
+      {follow}
       <CardForm />
       <div className={`flex flex-wrap gap-2 ${classes.controls}`}>
         <Button
@@ -55,7 +56,6 @@ export function ResultsBar({ discover, onOpen, onHint, compare, follow }: Result
           {filterCount > 0 && ` (${filterCount})`}
         </Button>
         {compare}
-        {follow}
         <Button
           className="desktop-only"
           variant="default"

@@ -39,12 +39,13 @@ export function FollowSearch({ query }: { query: CatalogueQuery }) {
   }
   return (
     <Button
-      variant={isOn ? 'light' : 'default'}
+      variant={isOn ? 'light' : 'subtle'}
+      aria-label={texts.followThisSearch}
       aria-pressed={isOn}
       leftSection={<Icon size={16} aria-hidden="true" />}
       onClick={press}
     >
-      {texts.followThisSearch}
+      {texts.follow}
     </Button>
   )
 }

@@ -85,7 +85,7 @@ function FollowCheckbox({ subject, label, hint }: FollowCheckboxProps) {
       label={label}
       description={hint}
       checked={isOn}
-      onChange={() => void setFollow(subject, !isOn)}
+      onChange={() => void setFollow(subject, !isOn, { isSeen: true })}
     />
   )
 }
@@ -104,7 +104,7 @@ function FollowPrice({ toolId }: { toolId: number }) {
     setWrong(!isRight)
     if (!isRight) return
     setTyped(null)
-    void setFollow({ kind: 'price', toolId, atMost }, true)
+    void setFollow({ kind: 'price', toolId, atMost }, true, { isSeen: true })
   }
   return (
     <form noValidate onSubmit={send}>
@@ -132,7 +132,7 @@ function FollowPrice({ toolId }: { toolId: number }) {
           variant="subtle"
           size="compact-sm"
           mt="xs"
-          onClick={() => void setFollow({ kind: 'price', toolId, atMost: kept }, false)}
+          onClick={() => void setFollow({ kind: 'price', toolId, atMost: kept }, false, { isSeen: true })}
         >
           {texts.unfollow}
         </Button>

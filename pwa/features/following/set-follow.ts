@@ -7,8 +7,15 @@ import { currentSession } from '../../data/session.ts'
 import { currentFollower } from '../../data/use-following.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Follows something or stops, with or without a connection. The server hears of it only from who is signed in. */
-export async function setFollow(subject: FollowSubject, on: boolean): Promise<void> {
+/**
+ * Follows something or stops, with or without a connection. The server hears of it only from who is signed in. `isSeen`: what
+ * was pressed says that it worked.
+ */
+export async function setFollow(
+  subject: FollowSubject,
+  on: boolean,
+  { isSeen = false }: { isSeen?: boolean } = {},
+): Promise<void> {
   try {
     const device = await catalogue.device()
     if (device === null) return showToast({ ...texts.failed, tone: 'error' })
@@ -21,6 +28,7 @@ export async function setFollow(subject: FollowSubject, on: boolean): Promise<vo
     const isFull = error instanceof Error && error.name === 'RangeError'
     return showToast({ ...(isFull ? texts.tooMany(USER_QUOTAS.follows) : texts.failed), tone: 'error' })
   }
+  if (isSeen) return
   const undo = { label: commonMessages.undo, onClick: () => void setFollow(subject, !on) }
   showToast(on ? { ...texts.followed, action: undo } : { title: texts.unfollowed, action: undo })
 }
