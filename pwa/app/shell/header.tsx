@@ -14,6 +14,7 @@ import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import barClasses from './bottom-bar.module.css'
 import classes from './header.module.css'
 
 export function Header() {
@@ -176,7 +177,7 @@ function UpdatesLink() {
       <IconBell size={20} aria-hidden="true" />
       {unread > 0 && (
         <span
-          className={`pill absolute bg-accent font-bold tabular-nums text-center ${classes.unread}`}
+          className={`pill absolute bg-accent font-bold tabular-nums text-center ${barClasses.badge}`}
           aria-hidden="true"
         >
           {unread > 99 ? '99+' : unread}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { FollowSubject } from '#shared/domain/follow.ts'
@@ -10,8 +10,7 @@ import { useSession } from '../../data/session.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import { type Names, searchText, subjectText } from './follow-texts.ts'
-import classes from './inbox.module.css'
-import { NothingFollowed } from './inbox.tsx'
+import { INBOX_WIDTH, NothingFollowed } from './inbox.tsx'
 import { setFollow } from './set-follow.ts'
 import { useNames } from './use-names.ts'
 
@@ -25,7 +24,7 @@ export function FollowingList({ following }: { following: Following | null }) {
   const follows = following?.follows ?? []
   const names = useNames(follows)
   return (
-    <div ref={place} tabIndex={-1} className={classes.inbox}>
+    <Box ref={place} tabIndex={-1} maw={INBOX_WIDTH}>
       <Text fz="sm" c="var(--ink-2)" mb="lg">
         {user === null ? texts.keptHere : texts.keptWithAccount}
       </Text>
@@ -38,7 +37,7 @@ export function FollowingList({ following }: { following: Following | null }) {
           names={names}
         />
       ))}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Button, Skeleton } from '@mantine/core'
 import { IconBell, IconChecks, IconCircleCheck, IconCircleDot } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,9 +18,11 @@ import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useTableKeys } from '../../ui/use-table-keys.ts'
 import { NEWS_KINDS, newsText, subjectText } from './follow-texts.ts'
-import classes from './inbox.module.css'
 import { groupAlerts, startOfDay, type ToolNews } from './inbox-groups.ts'
 import { useNames } from './use-names.ts'
+
+/** Lines of this length are read at ease. */
+export const INBOX_WIDTH = '46rem'
 
 const KINDS = NEWS_KINDS.map((value) => ({ value, label: texts.kinds[value] }))
 
@@ -49,7 +51,7 @@ function Entries({ following: { follows, alerts } }: { following: Following }) {
   })
   const labels = new Map(follows.map((subject) => [followKey(subject), subjectText(subject, names)]))
   return (
-    <div ref={place} tabIndex={-1} className={classes.inbox}>
+    <Box ref={place} tabIndex={-1} maw={INBOX_WIDTH}>
       <div className="row flex-wrap justify-between gap-3 mb-4 min-h-target">
         <p role="status" className="text-ui text-ink-3 tabular-nums">
           {unread === 0 ? texts.nothingUnread : texts.unread(unread)}
@@ -86,7 +88,7 @@ function Entries({ following: { follows, alerts } }: { following: Following }) {
           </ul>
         </section>
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -112,7 +114,7 @@ function Row({ news: { tool, alerts, isUnread }, number, labels }: RowProps) {
     <li
       data-row={number}
       data-unread={isUnread || undefined}
-      className={`row items-start min-w-0 gap-3 border rounded-md relative py-3 px-3 hover-border ${isUnread ? 'bg-surface' : ''} ${classes.row}`}
+      className={`row items-start min-w-0 gap-3 border rounded-md relative py-3 px-3 hover-border ${isUnread ? 'bg-surface' : ''}`}
     >
       <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
       <div className="flex-1 min-w-0">
