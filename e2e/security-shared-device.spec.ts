@@ -38,7 +38,8 @@ async function allKept(page: Page): Promise<string> {
       told.push(name)
       const database = await settled(indexedDB.open(name))
       for (const table of database.objectStoreNames) {
-        if (!/^(user-|agent-)/.test(name)) continue
+        const isPersonal = /^(user-|agent-)/.test(name) || /^(follows|alerts)$/.test(table)
+        if (!isPersonal) continue
         const store = database.transaction(table).objectStore(table)
         told.push(JSON.stringify([await settled(store.getAllKeys()), await settled(store.getAll())]))
       }
@@ -77,6 +78,7 @@ const DEVICE_MARKS: string[] = [
 const TICKET = 'Nobody but support may read this'
 const UNSENT = 'What was typed and not sent'
 const SEARCHED = 'searched-and-private'
+const FOLLOWED = 'followed-and-private'
 
 /** What was searched for is in the address, and the address stands beside how far the page was scrolled. */
 async function searchAndMoveOn(page: Page): Promise<void> {
@@ -97,6 +99,9 @@ async function useEverything(page: Page): Promise<void> {
     .first()
     .click()
   await searchAndMoveOn(page)
+  await page.goto(`/?search=${FOLLOWED}`)
+  await page.getByRole('button', { name: 'Follow this search' }).click()
+  await expect(toast(page, 'Following')).toBeVisible()
   await page.goto('/tool/645')
   await expect(title(page)).toHaveText('Otter.ai')
   await page.goto('/support')
@@ -125,7 +130,7 @@ installedTest(
     await become(page, ada)
     const id = await userId(page)
     await useEverything(page)
-    for (const text of [ada, TICKET, UNSENT, SEARCHED, `user-${id}`])
+    for (const text of [ada, TICKET, UNSENT, SEARCHED, FOLLOWED, `user-${id}`])
       await expect.poll(async () => (await allKept(page)).includes(text), text).toBe(true)
 
     await page.goto('/')
@@ -133,8 +138,9 @@ installedTest(
     await choose(page, ada, 'Sign Out')
     await expect(toast(page, 'Signed out')).toBeVisible()
     await untilTidied(page)
+    await expect.poll(() => allKept(page)).not.toContain(FOLLOWED)
     const after = await allKept(page)
-    for (const text of [ada, TICKET, UNSENT, SEARCHED, '/api/']) expect(after).not.toContain(text)
+    for (const text of [ada, TICKET, UNSENT, SEARCHED, FOLLOWED, '/api/']) expect(after).not.toContain(text)
     // Marks of the device: where the catalogue is, what is featured, how the page looks.
     const names = await page.evaluate(() => Object.keys(localStorage))
     expect(names.filter((name) => !DEVICE_MARKS.includes(name))).toEqual([])
@@ -144,11 +150,11 @@ installedTest(
     await expect(page.getByRole('region', { name: 'Tools to compare' })).toHaveCount(0)
     await untilOfflineReady(page)
     await context.setOffline(true)
-    for (const path of ['/favorites', '/support', '/account', '/']) {
+    for (const path of ['/favorites', '/updates?tab=following', '/support', '/account', '/']) {
       await gotoOffline(page, path)
       await expect(userButton(page, bob)).toBeVisible()
       const words = await page.locator('body').textContent()
-      for (const text of [ada, TICKET]) expect(words, path).not.toContain(text)
+      for (const text of [ada, TICKET, FOLLOWED]) expect(words, path).not.toContain(text)
     }
     await expect(hearts(page).first()).toBeVisible()
     await expect(pressed(page)).toHaveCount(0)

@@ -11,6 +11,8 @@ export const SCREENS = [
   ['/tool/645', 'Otter.ai'],
   ['/tool/999999', 'Tool Not Found'],
   ['/no/such/page', '404 Page Not Found'],
+  ['/updates', 'Updates'],
+  ['/updates?tab=following', 'Updates'],
   ['/subscribe', 'Unlock Premium Features'],
   ['/support', 'Support Center'],
   ['/privacy', 'Privacy'],

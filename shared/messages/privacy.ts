@@ -18,13 +18,13 @@ export const privacyMessages = {
     'Without a connection, events wait in your browser for up to 7 days. Switching off deletes them at once. Do Not Track and Global Privacy Control switch it off as well.',
   onThisDevice: 'On this device',
   storedInBrowser:
-    'Your browser keeps the directory itself, so that it works without a connection. It also keeps the tools you opened last, your theme, what you are comparing, and drafts of what you were writing. When you are signed in, it keeps your favorites and other data of your account too. Signing out removes what is yours, unless you ask to keep what has not been sent yet.',
+    'Your browser keeps the directory itself, so that it works without a connection. It also keeps the tools you opened last, what you follow with what changed in it, your theme, what you are comparing, and drafts of what you were writing. What you follow is compared on this device and not sent to us, unless you are signed in. When you are signed in, it keeps your favorites and other data of your account too. Signing out removes what is yours, unless you ask to keep what has not been sent yet.',
   cookies:
     'Cookies come with signing in: one for the session, and one that recognises this browser for up to 400 days, so that nobody else can lock you out.',
   withAnAccount: 'With an account',
   accountData: 'Your name, your mail address, and a hash of your password, from which it cannot be read.',
   accountContent:
-    'What you put there: favorites, recently opened tools, saved comparisons, reviews, support tickets, and who joined with your link. Reviews are public, with your name.',
+    'What you put there: favorites, what you follow (for your other devices; what changed in it is found on them), recently opened tools, saved comparisons, reviews, support tickets, and who joined with your link. Reviews are public, with your name.',
   accountSessions:
     'Where you are signed in, for 90 days at most, with the name of the browser. Sign-ins and changes of your account are in a security log for 180 days, with a shortened network address.',
   payments: 'Payments, if you make any. Card details stay with the payment provider.',
