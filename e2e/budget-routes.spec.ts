@@ -49,7 +49,8 @@ const OTHER: Record<string, Budget> = {
   'subscribe-page': [158, 19],
   'support-page': [151, 20],
   // The lengths of codes, which are checked before they are sent, stand with those of passwords.
-  'reset-password-page': [162, 19],
+  // The bell in the header is two tenths of a KB of each page.
+  'reset-password-page': [163, 19],
   'unsubscribe-page': [129, 15],
   'updates-page': [160, 19],
   'verify-page': [133, 15],
@@ -106,7 +107,7 @@ const LATER: Record<string, Budget> = {
   'ui/time-chart.tsx': [202, 15],
   // The first heart of a visit brings the user's database and its synchronisation.
   'features/favorites/toggle-favorite.ts': [164, 12],
-  'app/shell/palette-host.tsx': [170, 19],
+  'app/shell/palette-host.tsx': [171, 19],
   'features/discover/smart-filters.tsx': [155, 18],
   // Comes when the demo begins, with the schemas that judge its forms.
   'features/agent-demo/demo-desk.tsx': [212, 23],

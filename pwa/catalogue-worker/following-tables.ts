@@ -38,7 +38,16 @@ export async function noteNews(tables: Tables, { before, isRefill, isEnd, find }
   const old = kept && { ...kept, pages: new Map(kept.pages.map((page) => [page.page, page])) }
   for (const owner of new Set(ready.map((follow) => follow.owner))) {
     const subjects = ready.filter((follow) => follow.owner === owner).map(({ subject }) => subject)
-    await addAlerts(tables, owner, find(subjects, old))
+    await addAlerts(tables, owner, findSafely(() => find(subjects, old)))
+  }
+}
+
+/** What cannot be matched costs its news. An exception would undo the change, and with it the catalogue of this device. */
+function findSafely(find: () => FoundAlert[]): FoundAlert[] {
+  try {
+    return find()
+  } catch {
+    return []
   }
 }
 
