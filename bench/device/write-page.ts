@@ -1,5 +1,6 @@
+import { CatalogueDatabase } from '../../pwa/catalogue-worker/catalogue-database.ts'
 import type { CatalogueChange } from '../../pwa/catalogue-worker/catalogue-store.ts'
-import { CatalogueDatabase, createDexieStore } from '../../pwa/catalogue-worker/dexie-store.ts'
+import { createDexieStore } from '../../pwa/catalogue-worker/dexie-store.ts'
 import type { Page } from '../../pwa/sync/page.ts'
 import { type Filled, SnapshotFill } from '../../pwa/sync/snapshot-fill.ts'
 import { STORED_SCHEMA } from '../../pwa/sync/sync-cursor.ts'
@@ -61,6 +62,7 @@ async function writePages(name: string, { epoch, head, rows }: Filled, pages: Pa
     pages,
     removedPages: 'all',
     touched: null,
+    comparison: null,
   }
   const start = performance.now()
   await store.write(change)

@@ -38,7 +38,11 @@ export async function noteNews(tables: Tables, { before, isRefill, isEnd, find }
   const old = kept && { ...kept, pages: new Map(kept.pages.map((page) => [page.page, page])) }
   for (const owner of new Set(ready.map((follow) => follow.owner))) {
     const subjects = ready.filter((follow) => follow.owner === owner).map(({ subject }) => subject)
-    await addAlerts(tables, owner, findSafely(() => find(subjects, old)))
+    await addAlerts(
+      tables,
+      owner,
+      findSafely(() => find(subjects, old)),
+    )
   }
 }
 
