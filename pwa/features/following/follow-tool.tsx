@@ -80,14 +80,15 @@ interface FollowCheckboxProps {
 
 function FollowCheckbox({ subject, label, hint }: FollowCheckboxProps) {
   const isOn = useFollow(subject) !== undefined
-  return (
-    <Checkbox
-      label={label}
-      description={hint}
-      checked={isOn}
-      onChange={() => void setFollow(subject, !isOn, { isSeen: true })}
-    />
-  )
+  // What was pressed is shown at once, and what is stored once that has changed or could not.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  if (pressed === isOn) setPressed(null)
+  const isShown = pressed ?? isOn
+  const press = async () => {
+    setPressed(!isShown)
+    if (!(await setFollow(subject, !isShown, { isSeen: true }))) setPressed(null)
+  }
+  return <Checkbox label={label} description={hint} checked={isShown} onChange={() => void press()} />
 }
 
 /** A price has a limit, so it is followed with a form. */

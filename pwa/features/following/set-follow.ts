@@ -10,15 +10,16 @@ import { showToast } from '../../ui/toast.ts'
 /**
  * Follows something or stops, with or without a connection. The server hears of it only from who is signed in. `isSeen`: what
  * was pressed says that it worked.
+ * @returns whether it did
  */
 export async function setFollow(
   subject: FollowSubject,
   on: boolean,
   { isSeen = false }: { isSeen?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   try {
     const device = await catalogue.device()
-    if (device === null) return showToast({ ...texts.failed, tone: 'error' })
+    if (device === null) throw new Error('There is no catalogue on this device')
     await device.setFollow(currentFollower(), subject, on)
     if (currentSession().user !== null) {
       const { changeUserData } = await import('../../sync/user/follow-user.ts')
@@ -26,9 +27,11 @@ export async function setFollow(
     }
   } catch (error) {
     const isFull = error instanceof Error && error.name === 'RangeError'
-    return showToast({ ...(isFull ? texts.tooMany(USER_QUOTAS.follows) : texts.failed), tone: 'error' })
+    showToast({ ...(isFull ? texts.tooMany(USER_QUOTAS.follows) : texts.failed), tone: 'error' })
+    return false
   }
-  if (isSeen) return
+  if (isSeen) return true
   const undo = { label: commonMessages.undo, onClick: () => void setFollow(subject, !on) }
   showToast(on ? { ...texts.followed, action: undo } : { title: texts.unfollowed, action: undo })
+  return true
 }
