@@ -45,7 +45,7 @@ export function searchFields({
   const names = new Map(categories.map((category) => [category.id, `${category.name} ${category.group}`]))
   return tools.map((tool) => ({
     id: tool.id,
-    name: tool.name,
+    name: [tool.name, ...tool.formerNames].join(' '),
     tags: tool.tags.join(' '),
     features: tool.features.join(' '),
     category: names.get(tool.categoryId) ?? '',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Category, categorySchema } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
+import { toolStatusSchema } from '#shared/domain/tool-details.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { readShippedMarks } from '../../sync-server/seed/shipped-marks.ts'
 import { priorPopularity } from '../../sync-server/services/signals/popularity.ts'
@@ -27,6 +28,9 @@ const seedFileSchema = z.object({
       tags: z.array(z.string()),
       features: z.array(z.string()),
       prominence: z.int(),
+      status: toolStatusSchema.default('active'),
+      formerNames: z.array(z.string()).default([]),
+      otherCategories: z.array(z.string()).default([]),
     }),
   ),
 })
@@ -44,12 +48,14 @@ export function readSeedFiles(): SeedFile[] {
 export function shippedCatalogue(): { categories: Category[]; tools: Tool[] } {
   const files = readSeedFiles()
   const categories = files.map(({ category }, i) => makeCategory({ ...category, id: i + 1 }))
+  const idOf = new Map(categories.map(({ slug, id }) => [slug, id]))
   const entries = files.flatMap(({ tools }, i) => tools.map((tool) => ({ ...tool, categoryId: i + 1 })))
-  const tools = entries.map(({ prominence, pricing, ...tool }, i) =>
+  const tools = entries.map(({ prominence, pricing, otherCategories, ...tool }, i) =>
     makeTool({
       ...tool,
       logo: shippedLogo(tool.name),
       pricing: pricing ?? null,
+      otherCategoryIds: otherCategories.map((slug) => idOf.get(slug)!),
       popularity: priorPopularity(prominence),
       id: i + 1,
     }),

@@ -63,7 +63,7 @@ function readGrades(lines: readonly string[], tools: ReadonlyMap<string, readonl
   return new Map([...labelled, ...named])
 }
 
-/** What a judgement can name: a tool, or all tools under a tag, a feature or a category. */
+/** What a judgement can name: a tool, also by a name it had, or all tools under a tag, a feature or a category. */
 function toolsByName({ categories, tools }: Catalogue): Map<string, number[]> {
   const named = new Map<string, number[]>()
   const add = (name: string, id: number) => named.set(name, [...(named.get(name) ?? []), id])
@@ -73,6 +73,10 @@ function toolsByName({ categories, tools }: Catalogue): Map<string, number[]> {
     add(`category:${categoryNames.get(categoryId)}`, id)
     for (const tag of tags) add(`tag:${tag}`, id)
     for (const feature of features) add(`feature:${feature}`, id)
+  }
+  const current = new Set(tools.map(({ name }) => name))
+  for (const { id, formerNames } of tools) {
+    for (const name of formerNames) if (!current.has(name)) add(name, id)
   }
   return named
 }

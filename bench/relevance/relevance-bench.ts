@@ -5,6 +5,7 @@ import { readQuestion } from '#shared/catalogue/read-question.ts'
 import { searchFields } from '../engine/contestant.ts'
 import { shippedCatalogue } from '../lib/shipped-catalogue.ts'
 import { markdownTable } from '../lib/table.ts'
+import { alternativesTable } from './alternatives/judged-alternatives.ts'
 import { type JudgedQuery, readJudgements } from './judgements.ts'
 import { SETUPS } from './libraries.ts'
 import { DEPTH, type Quality, quality } from './metrics.ts'
@@ -47,6 +48,8 @@ export function relevanceBench(): string {
       .slice(1)
       .map(({ library, settings }) => `- ${library}: ${settings}`)
       .join('\n'),
+    '### Alternatives to a tool',
+    alternativesTable(catalogue),
   ].join('\n\n')
 }
 
