@@ -70,6 +70,26 @@ test('a neighbouring category of the group counts, but words alone do not make t
   expect(found).toEqual([4, 3])
 })
 
+test('a tool that is in a further category of the other, either way round, counts for more', () => {
+  const found = similarToFirst([
+    { features: ['export'], otherCategoryIds: [3] },
+    { features: ['export'], categoryId: 4 },
+    { features: ['export'], categoryId: 4, otherCategoryIds: [5, 1] },
+    { features: ['export'], categoryId: 3 },
+  ])
+  expect(found).toEqual([3, 4, 2])
+})
+
+test('the same words do not outweigh the same tags', () => {
+  const melody = 'Turns a hummed melody into sheet music for a choir.'
+  const found = similarToFirst([
+    { description: melody, tags: ['transcription', 'music'], features: ['export'] },
+    { description: melody, features: ['export', 'import'] },
+    { description: 'Writes notes down.', tags: ['transcription', 'music'], features: ['import'] },
+  ])
+  expect(found).toEqual([3, 2])
+})
+
 test('equals are ordered by popularity, then by id, and cut at the limit', () => {
   const equals = [0, 5, 9, 5].map((popularity) => ({ popularity, name: 'Tool' }))
   expect(similarToFirst(equals)).toEqual([3, 2, 4])

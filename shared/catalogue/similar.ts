@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { FLAG_BITS } from './columns.ts'
+import { type Columns, FLAG_BITS } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
 import type { LabelColumn } from './label-column.ts'
 import { labelGroups } from './label-groups.ts'
@@ -15,15 +15,21 @@ export type SimilarSubject = Pick<CatalogueDocument, 'id' | 'name' | 'descriptio
  *
  *   tags, features   Σ idf(x ∩ y) / √(Σ idf(x) · Σ idf(y)), the cosine of two sets of labels whose rare members say
  *                    more: without it a tool with all tags there are would resemble everything
- *   words            Σ idf(t) · w(t, y) / Σ idf(t) over the words t of x's name and description, w being what t says
- *                    about y in the index (BM25F, 0..1): names and tags of y weigh more than its description
- *   category         1 in the same category, less in the same group
+ *   words            s / (s + 0.1), where s is Σ idf(t) · w(t, y) / Σ idf(t) over the words t of x's name and description,
+ *                    w being what t says about y in the index (BM25F, 0..1): names and tags of y weigh more than its
+ *                    description. Between rivals s is about a tenth, and what goes beyond says little more
+ *   category         1 in the same category, less in the same group, and less where a further category of one is the
+ *                    category of the other
  *
- * Tags are given by hand to say what a tool is for, so they weigh most; features say how it does it; the category is
- * true of many; words are the noisiest and only break ties.
+ * Tags are given by hand to say what a tool is for, so they weigh most; features say how it does it; the category is true
+ * of many; words tell those that do the same job from those that only have the same labels. The weights are judged in
+ * bench/relevance, where those nearby do about as well.
  */
-const WEIGHTS = { tags: 4, features: 2, words: 2, category: 1.5 } as const
+const WEIGHTS = { tags: 4, features: 2, words: 3, category: 1.5 } as const
+/** The share of words in common that counts half. */
+const HALF_OF_WORDS = 0.1
 const SAME_GROUP = 0.3
+const FURTHER_CATEGORY = 0.3
 
 /**
  * Ids of the tools most like the subject, itself excluded, at most `limit`; ties go to the more popular, then to the
@@ -46,6 +52,7 @@ export function similarTools(
   addSharedWords(similarity, index, { text, weight: WEIGHTS.words })
   const among = siblings(subject.categoryId, categories)
   addWhere(similarity, categoryIds, { among, weight: WEIGHTS.category * SAME_GROUP })
+  addFurtherCategories(similarity, index.columns, { self, weight: WEIGHTS.category * FURTHER_CATEGORY })
   return best(
     index,
     (ordinal) => (ordinal === self || related[ordinal] === 0 ? 0 : similarity[ordinal]!),
@@ -70,6 +77,22 @@ function addWhere(
 ): void {
   for (let ordinal = 0; ordinal < sums.length; ordinal++) {
     if (among.has(categoryIds[ordinal]!)) sums[ordinal]! += weight
+  }
+}
+
+/** Adds `weight` to each tool of another category that has the one of `self` as a further one, or the other way round. */
+function addFurtherCategories(
+  sums: Float64Array,
+  { categoryIds, secondCategoryIds, thirdCategoryIds }: Columns,
+  { self, weight }: { self: number; weight: number },
+): void {
+  const main = categoryIds[self]!
+  const further = [secondCategoryIds[self]!, thirdCategoryIds[self]!]
+  for (let ordinal = 0; ordinal < sums.length; ordinal++) {
+    const other = categoryIds[ordinal]!
+    if (other === main) continue
+    const isFurther = secondCategoryIds[ordinal] === main || thirdCategoryIds[ordinal] === main
+    if (isFurther || further.includes(other)) sums[ordinal]! += weight
   }
 }
 
@@ -136,7 +159,7 @@ function labelRarity(column: LabelColumn) {
   return { groupOf, rarity: Float64Array.from(counts, (count) => inverseDocumentFrequency(total, count)) }
 }
 
-/** Adds `weight` times the share of the text's words that each tool's entry in the index speaks of; see similar.ts. */
+/** Adds up to `weight`, the more the text's words say about each tool in the index; see similar.ts. */
 function addSharedWords(
   sums: Float64Array,
   { size, terms, postings }: CatalogueIndex,
@@ -147,9 +170,14 @@ function addSharedWords(
     .filter((term) => term !== -1)
     .map((term) => rarityOf(postings.offsets, term, size))
   const all = found.reduce((sum, { rarity }) => sum + rarity, 0)
+  const shares = new Float64Array(size)
   for (const { from, to, rarity } of found) {
-    const factor = (weight * rarity) / (all * FULL_WEIGHT)
-    for (let at = from; at < to; at++) sums[postings.ordinals[at]!]! += factor * postings.weights[at]!
+    const factor = rarity / (all * FULL_WEIGHT)
+    for (let at = from; at < to; at++) shares[postings.ordinals[at]!]! += factor * postings.weights[at]!
+  }
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const share = shares[ordinal]!
+    sums[ordinal]! += (weight * share) / (share + HALF_OF_WORDS)
   }
 }
 
