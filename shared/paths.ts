@@ -14,6 +14,10 @@ export const paths = {
   graveyard: '/graveyard',
   tool: (id: number) => `/tool/${id}`,
   compare: (ids: readonly number[]) => `/compare/${ids.join(',')}`,
+  /** @param slug the tool's, as `toolSlug` writes it */
+  alternatives: (slug: string) => `/alternatives/${encodeURIComponent(slug)}`,
+  /** @param slugs two, as `versusSlug` writes them */
+  versus: (slugs: string) => `/compare/${encodeURIComponent(slugs)}`,
   /** Where the system's share sheet sends what is shared with the installed app: `title`, `text`, `url` in the query. */
   share: '/share',
   /** A comparison without tools. */

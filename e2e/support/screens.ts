@@ -9,6 +9,8 @@ export const SCREENS = [
   ['/graveyard', 'Discontinued tools'],
   ['/ai-tool-hub', 'Choosing an AI tool should not take an evening of open tabs'],
   ['/tool/645', 'Otter.ai'],
+  ['/alternatives/otter-ai', 'Alternatives to Otter.ai'],
+  ['/compare/fireflies-ai-vs-otter-ai', 'Compare Fireflies.ai vs Otter.ai'],
   ['/tool/999999', 'Tool Not Found'],
   ['/no/such/page', '404 Page Not Found'],
   ['/updates', 'Updates'],

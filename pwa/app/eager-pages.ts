@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AlternativesPage } from '../pages/alternatives-page.tsx'
 import { CategoriesPage } from '../pages/categories-page.tsx'
 import { CategoryPage } from '../pages/category-page.tsx'
 import { ComparePage } from '../pages/compare-page.tsx'
@@ -19,6 +20,7 @@ export const eagerPages: Readonly<Record<ServedName, ComponentType>> = {
   graveyard: GraveyardPage,
   hub: HubPage,
   compare: ComparePage,
+  alternatives: AlternativesPage,
   'revenue-sharing': RevenueSharingPage,
   privacy: PrivacyPage,
 }

@@ -11,6 +11,7 @@ const load = {
   graveyard: () => import('../pages/graveyard-page.tsx').then((page) => page.GraveyardPage),
   hub: () => import('../pages/hub-page.tsx').then((page) => page.HubPage),
   compare: () => import('../pages/compare-page.tsx').then((page) => page.ComparePage),
+  alternatives: () => import('../pages/alternatives-page.tsx').then((page) => page.AlternativesPage),
   'revenue-sharing': () =>
     import('../pages/revenue-sharing-page.tsx').then((page) => page.RevenueSharingPage),
   privacy: () => import('../pages/privacy-page.tsx').then((page) => page.PrivacyPage),
@@ -34,6 +35,7 @@ export const SERVED_ROUTES = [
   route(paths.graveyard, 'graveyard'),
   route(paths.hub, 'hub'),
   route(`${paths.compareNone}/:ids?`, 'compare'),
+  route('/alternatives/:slug', 'alternatives'),
   route(paths.revenueSharing, 'revenue-sharing'),
   route(paths.privacy, 'privacy'),
 ]

@@ -1,5 +1,6 @@
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { similarTools } from '#shared/catalogue/similar.ts'
+import { findBySlug, findPair } from '#shared/catalogue/tool-slugs.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { ApiClient } from '../data/api-client.ts'
@@ -44,6 +45,22 @@ export function createDeviceAnswers({ current, onListed, store, api }: AnswerPor
       const { categories } = catalogue.head
       const ids = similarTools(catalogue.index, subject, { categories, limit })
       return (await catalogue.toolsFound(ids)).map(toListed)
+    },
+
+    async alternatives({ slug }) {
+      const catalogue = current()
+      const { index, head } = catalogue
+      const id = findBySlug(index, slug)
+      const [subject] = id === null ? [] : await catalogue.toolsFound([id])
+      if (subject === undefined) return null
+      const { categories } = head
+      const ids = similarTools(index, subject, { categories, limit: UI_COUNTS.alternatives })
+      return { tool: subject, alternatives: await catalogue.toolsFound(ids) }
+    },
+
+    async pair({ pairs }) {
+      const catalogue = current()
+      return catalogue.toolsFound(findPair(catalogue.index, pairs))
     },
 
     async categories() {

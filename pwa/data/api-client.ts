@@ -16,6 +16,7 @@ const ROUTES = {
   listTools: 'GET /api/tools',
   trendingTools: 'GET /api/tools/trending',
   getTool: 'GET /api/tools/:id',
+  listAlternatives: 'GET /api/alternatives/:slug',
   listCategories: 'GET /api/categories',
   getStats: 'GET /api/stats',
   syncManifest: 'GET /api/sync/manifest',

@@ -20,6 +20,12 @@ export type Summary =
   | { kind: 'none' }
   | { kind: 'needs-connection' }
 
+/** With details, all of them. */
+export interface Alternatives {
+  tool: SyncTool
+  alternatives: SyncTool[]
+}
+
 /** Takes `{}`. */
 type NoArgs = Record<never, never>
 
@@ -31,6 +37,10 @@ interface Questions {
   trending: { args: NoArgs; answer: SyncTool[] }
   /** The tools most like this one, best first. */
   similar: { args: { id: number; limit: number }; answer: SyncTool[] }
+  /** The tool with a slug and what can be used instead, the closest first; null when there is no such tool. */
+  alternatives: { args: { slug: string }; answer: Alternatives | null }
+  /** The two of the first pair of slugs that are both known; empty when none is. */
+  pair: { args: { pairs: readonly (readonly [string, string])[] }; answer: SyncTool[] }
   categories: { args: NoArgs; answer: CategoryWithCount[] }
   stats: { args: NoArgs; answer: Stats }
   summary: { args: { id: number }; answer: Summary }

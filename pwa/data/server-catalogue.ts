@@ -1,9 +1,9 @@
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
 import type { ToolDetail } from '#shared/domain/summary.ts'
-import type { SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
+import type { DetailedTool, SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { ApiClient } from './api-client.ts'
 import { ApiError } from './api-errors.ts'
-import type { ListAnswer, ServerAnswers, Summary } from './catalogue-questions.ts'
+import type { Alternatives, ListAnswer, ServerAnswers, Summary } from './catalogue-questions.ts'
 
 /** The answers of the REST API, in the forms of the device. */
 export function createServerAnswers(api: ApiClient): ServerAnswers {
@@ -13,11 +13,18 @@ export function createServerAnswers(api: ApiClient): ServerAnswers {
       Promise.all(
         ids.map(async (id) => {
           const tool = await getTool(api, id)
-          if (tool === null) return null
-          const { summary: _, details, ...listed } = tool
-          return { ...toSyncTool(listed), details }
+          return tool && withDetails(tool)
         }),
       ),
+    alternatives: ({ slug }) => getAlternatives(api, slug),
+    async pair({ pairs }) {
+      for (const pair of pairs) {
+        const found = await Promise.all(pair.map((slug) => getAlternatives(api, slug)))
+        const [one, other] = found.map((each) => each?.tool)
+        if (one && other && one.id !== other.id) return [one, other]
+      }
+      return []
+    },
     trending: async () => (await api.call('trendingTools')).map(toSyncTool),
     categories: () => api.call('listCategories'),
     stats: () => api.call('getStats'),
@@ -41,14 +48,26 @@ async function listTools(api: ApiClient, { query, facets, signal }: ListRequest)
   return { tools: answer.tools.map(toSyncTool), total: answer.total, facets: answer.facets ?? null }
 }
 
+const getTool = (api: ApiClient, id: number): Promise<ToolDetail | null> =>
+  unlessMissing(api.call('getTool', { params: { id: String(id) } }))
+
+async function getAlternatives(api: ApiClient, slug: string): Promise<Alternatives | null> {
+  const found = await unlessMissing(api.call('listAlternatives', { params: { slug } }))
+  return found && { tool: withDetails(found.tool), alternatives: found.alternatives.map(withDetails) }
+}
+
 /** null when the catalogue has no such tool. */
-async function getTool(api: ApiClient, id: number): Promise<ToolDetail | null> {
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await api.call('getTool', { params: { id: String(id) } })
+    return await answer
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
+}
+
+function withDetails({ summary: _, details, ...listed }: DetailedTool & Partial<ToolDetail>): SyncTool {
+  return { ...toSyncTool(listed), details }
 }
 
 /** The form in which devices store a tool: without the long text, but with a flag that there is one. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
@@ -16,6 +17,7 @@ import {
   ComparisonSkeleton,
   TooFew,
 } from '../features/compare/comparison-states.tsx'
+import { Verdict } from '../features/compare/verdict.tsx'
 import { Insights } from '../features/insights/insights.tsx'
 import { SaveButton } from '../features/saved-comparisons/save-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
@@ -62,6 +64,7 @@ export function ComparePage() {
       </div>
       <ComparisonNotes notes={notes} />
       {error !== null && <ComparisonFailed onRetry={retry} />}
+      {isPair(tools) && <Verdict tools={tools} />}
       {isComparable && (
         <Comparison
           tools={tools}
@@ -80,6 +83,8 @@ export function ComparePage() {
     </div>
   )
 }
+
+const isPair = (tools: readonly SyncTool[]): tools is readonly [SyncTool, SyncTool] => tools.length === 2
 
 /** The way from an empty comparison to the one that was being put together. */
 function CompareChosen() {

@@ -72,11 +72,11 @@ function KnownTool({ id }: { id: number }) {
                 <ShareButton data={shareDataOf(tool)} isIcon onShared={() => recordUse('share', tool.id)} />
               </>
             }
-            alternatives={isGone && <SimilarTools toolId={id} isAlternatives />}
+            alternatives={isGone && <SimilarTools of={tool} isAlternatives />}
             reviews={<ReviewsSlot tool={tool} />}
             livePanel={<LivePanel />}
           />
-          {isWhole && !isGone && <SimilarTools toolId={id} />}
+          {isWhole && !isGone && <SimilarTools of={tool} />}
           {isWhole && <ToolFoot toolId={tool.id} mode="tool" />}
         </>
       )}

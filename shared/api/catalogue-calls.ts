@@ -4,13 +4,19 @@ import { QUERY_LIMITS } from '../catalogue/query.ts'
 import { categoryWithCountSchema } from '../domain/category.ts'
 import { statsSchema } from '../domain/stats.ts'
 import { toolDetailSchema } from '../domain/summary.ts'
-import { toolAnswerSchema } from '../domain/tool.ts'
+import { detailedToolSchema, TOOL_LIMITS, toolAnswerSchema } from '../domain/tool.ts'
 import { HISTORY_LIMITS, toolHistorySchema, toolTrendSchema } from '../domain/tool-history.ts'
 import { UI_COUNTS } from '../policy/ui.ts'
 import { chargeChange, chargeRows, defineCalls, doneSchema } from './call.ts'
 import { idText, integerText, toolListParameters } from './parameters.ts'
 
 export const favoriteSchema = z.strictObject({ toolId: z.int().positive() })
+
+/** Nothing of the kind is refused: what names no tool is not found. */
+const slugText = z
+  .string()
+  .min(1)
+  .max(2 * TOOL_LIMITS.name)
 
 /** Different ids joined by commas: `12,7`. */
 const idList = (most: number) =>
@@ -87,6 +93,15 @@ export const catalogueCalls = defineCalls({
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ days: integerText(1, HISTORY_LIMITS.days).optional() }),
     output: toolHistorySchema,
+  },
+  listAlternatives: {
+    method: 'GET',
+    path: '/api/alternatives/:slug',
+    summary:
+      'A tool, by the slug of its name or its id, and the tools that do the same work, the closest first, at most 12',
+    access: 'anyone',
+    params: z.strictObject({ slug: slugText }),
+    output: z.object({ tool: detailedToolSchema, alternatives: z.array(detailedToolSchema) }),
   },
   listCategories: {
     method: 'GET',

@@ -363,5 +363,21 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   redeliverDeadLetters: { params: ofWebhook, output: { queued: 2 } },
   listTools: { query: { search: 'transcribe meetings', limit: '1' }, output: { tools: [tool], total: 1 } },
   getTool: { params: { id: String(tool.id) }, output: detailedTool },
+  listAlternatives: {
+    params: { slug: 'otter-ai' },
+    output: {
+      tool: detailedTool,
+      alternatives: [
+        {
+          ...detailedTool,
+          id: 569,
+          name: 'Fireflies.ai',
+          description: 'Records meetings, writes them down and searches through all of them.',
+          website: 'https://fireflies.ai/',
+          details: {},
+        },
+      ],
+    },
+  },
   compareTools: { params: { ids: String(tool.id) }, output: [tool] },
 }

@@ -63,6 +63,7 @@ export const toolPageMessages = {
   replacedBy: 'Replaced by',
   seeAlso: 'See also',
   alternatives: 'Alternatives',
+  allAlternatives: (name: string) => `All alternatives to ${name}`,
   similarTools: 'Similar tools',
   noPrice: 'no price',
   notYet: 'Not yet',

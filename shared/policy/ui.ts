@@ -1,5 +1,7 @@
 /** SPEC §9: how many of a thing a screen shows or takes. */
 export const UI_COUNTS = {
+  /** Tools to use instead of one, on their page. */
+  alternatives: 12,
   comparedTools: 3,
   cardTags: 3,
   trendingSidebar: 3,

@@ -1,9 +1,12 @@
+import { sharedLabels } from '../catalogue/advantages.ts'
 import { comparisonTitle } from '../catalogue/compare-ids.ts'
 import type { CatalogueQuery } from '../catalogue/query.ts'
+import { toolSlug, versusSlug } from '../catalogue/tool-slugs.ts'
 import type { Category } from '../domain/category.ts'
 import { slugify } from '../domain/slug.ts'
 import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
+import { alternativesMessages } from '../messages/alternatives.ts'
 import { toolPageMessages } from '../messages/tool-page.ts'
 import { pageMessages } from '../messages/tools.ts'
 import { paths } from '../paths.ts'
@@ -37,6 +40,10 @@ export function describePage(page: SitePage, facts: PageFacts): PageMeta {
       return toolMeta(facts)
     case 'compare':
       return compareMeta(page, facts)
+    case 'versus':
+      return versusMeta(facts)
+    case 'alternatives':
+      return alternativesMeta(facts)
     case 'missing':
       return missingMeta(pageMessages.missing.title)
   }
@@ -130,9 +137,42 @@ function compareMeta(
   const path = paths.compare(tools.map((tool) => tool.id))
   // An address that asks for more than there is says so on its page, and is not indexed.
   if (!isClean || tools.length < ids.length) return makeMeta(name, description)
+  // Two tools have one address, whichever way they were brought together.
+  if (tools.length === 2) return versusMeta({ tools, origin })
   return makeMeta(name, description, {
     canonical: path,
     jsonLd: [listData(name, tools, origin), trailData([{ name, path }], origin)],
+  })
+}
+
+function versusMeta({ tools, origin }: Pick<PageFacts, 'tools' | 'origin'>): PageMeta {
+  const [one, other] = tools
+  if (one === undefined || other === undefined) return missingMeta(alternativesMessages.missing.title)
+  const name = comparisonTitle(tools)
+  const path = paths.versus(versusSlug(tools))
+  const shared = sharedLabels(one, other)
+  const both = shared.length === 0 ? '' : ` Both: ${shared.join(', ')}.`
+  return makeMeta(
+    name,
+    `${one.name} or ${other.name}: price, rating, platforms and features side by side.${both}`,
+    {
+      canonical: path,
+      jsonLd: [listData(name, tools, origin), trailData([{ name, path }], origin)],
+    },
+  )
+}
+
+function alternativesMeta({ tools, categories, origin }: PageFacts): PageMeta {
+  const [tool, ...alternatives] = tools
+  if (tool === undefined) return missingMeta(alternativesMessages.missing.title)
+  const name = alternativesMessages.title(tool.name)
+  const here = { name, path: paths.alternatives(toolSlug(tool)) }
+  const category = categories.find(({ id }) => id === tool.categoryId)
+  const trail = [...(category === undefined ? [] : categoryTrail(category)), here]
+  return makeMeta(name, alternativesMessages.about(tool.name), {
+    // A page that lists nothing is not for search engines.
+    ...(alternatives.length > 0 && { canonical: here.path }),
+    jsonLd: [listData(name, alternatives, origin), trailData(trail, origin)],
   })
 }
 

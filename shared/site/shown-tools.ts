@@ -8,6 +8,10 @@ export type ShownTools =
   | { by: 'id'; ids: readonly number[] }
   | { by: 'query'; query: CatalogueQuery }
   | { by: 'trending' }
+  /** The two of the first pair that are both known. */
+  | { by: 'pair'; pairs: readonly (readonly [string, string])[] }
+  /** The tool first, then what can be used instead of it. */
+  | { by: 'alternatives'; slug: string }
 
 const NONE: ShownTools = { by: 'id', ids: [] }
 
@@ -20,6 +24,10 @@ export function shownTools(page: SitePage): ShownTools {
       return page.id === null ? NONE : { by: 'id', ids: [page.id] }
     case 'compare':
       return { by: 'id', ids: page.ids }
+    case 'versus':
+      return { by: 'pair', pairs: page.pairs }
+    case 'alternatives':
+      return { by: 'alternatives', slug: page.slug }
     case 'category':
       return { by: 'query', query: { ...categoryQuery(page.slug), limit: LISTED_TOOLS } }
     case 'fixed':

@@ -1,5 +1,6 @@
 import { parseComparedIds } from '../catalogue/compare-ids.ts'
 import { type CatalogueQuery, queryFromParams, type SortBy } from '../catalogue/query.ts'
+import { versusPairs } from '../catalogue/tool-slugs.ts'
 import { paths } from '../paths.ts'
 import { FIXED_PAGES } from './fixed-pages.ts'
 
@@ -12,6 +13,10 @@ export type SitePage =
   | { kind: 'tool'; id: number | null }
   /** The different ids that can be compared. `isClean`: the address names nothing else. */
   | { kind: 'compare'; ids: readonly number[]; isClean: boolean }
+  /** The pairs of slugs that the address may mean. */
+  | { kind: 'versus'; pairs: readonly (readonly [string, string])[] }
+  /** What to use instead of a tool. */
+  | { kind: 'alternatives'; slug: string }
   | { kind: 'missing' }
 
 /** @param path still encoded, as in an address @param search the query, with its question mark or empty */
@@ -26,6 +31,7 @@ export function sitePage(path: string, search: string): SitePage {
   if (rest === undefined || rest === '' || more.length > 0) return { kind: 'missing' }
   if (area === 'tool') return { kind: 'tool', id: readToolId(rest) }
   if (area === 'categories') return { kind: 'category', slug: decode(rest), sortBy: query.sortBy }
+  if (area === 'alternatives') return { kind: 'alternatives', slug: decode(rest) }
   return area === 'compare' ? comparePage(decode(rest)) : { kind: 'missing' }
 }
 
@@ -33,6 +39,8 @@ export function sitePage(path: string, search: string): SitePage {
 const ONE_OF_MANY = /^(\/admin\/(?:tools|improvements))\/[1-9]\d{0,14}$/
 
 function comparePage(text: string): SitePage {
+  const pairs = versusPairs(text)
+  if (pairs.length > 0) return { kind: 'versus', pairs }
   const { ids, leftOut, unreadable } = parseComparedIds(text)
   return { kind: 'compare', ids, isClean: leftOut.length + unreadable.length === 0 }
 }

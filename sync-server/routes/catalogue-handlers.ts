@@ -47,6 +47,11 @@ export function catalogueHandlers({ catalogue, featured, feeds, toolHistory, rea
     async listFeed({ params: { file }, query }) {
       return sendFeed(await feeds.ofSearch(toListRequest(query).query, file.format))
     },
+    listAlternatives({ params: { slug } }) {
+      const answer = catalogue.answers.alternatives(slug)
+      if (answer === undefined) throw new NotFoundError('There is no tool with this slug.')
+      return answer
+    },
     listCategories: () => catalogue.answers.categories,
     getStats: () => catalogue.answers.stats,
     listFeatured: () => featured.answer(),

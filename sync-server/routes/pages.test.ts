@@ -291,7 +291,7 @@ describe('a comparison', () => {
       const { status, html } = await page(server, `/compare/${ids}`)
       expect(status).toBe(200)
       expect(html).toContain('<title>Compare Rated vs Alpha | AI Tool Hub</title>')
-      expect(canonicalOf(html)).toBe('http://localhost:3000/compare/3,1')
+      expect(canonicalOf(html)).toBe('http://localhost:3000/compare/alpha-vs-rated')
       // Addresses that are spelled in another way are left to the client.
       if (ids === '3,1') expect(initialDataOf(html).tools.map(({ id }) => id)).toEqual([3, 1])
       else expect(html).not.toContain('initial-data')

@@ -36,6 +36,9 @@ describe('the sitemap', () => {
       '/categories/%C3%BCbersetzung',
       '/tool/1',
       '/tool/2',
+      '/alternatives/old',
+      '/alternatives/title-x-a-b',
+      '/compare/old-vs-title-x-a-b',
     ])
     expect(text).toContain('/tool/1</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>')
     expect(text).toContain('image-generation</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>')

@@ -20,6 +20,7 @@ import { manifest, privateWords, usernameOf } from './world.ts'
 export const openRequests = {
   listTools: {},
   trendingTools: {},
+  listAlternatives: { ask: () => ({ params: { slug: '1' } }) },
   compareTools: { ask: () => ({ params: { ids: '1' } }) },
   toolTrends: { ask: () => ({ query: { ids: '1', days: '7' } }) },
   toolHistory: { ask: () => ({ params: { id: 1 } }) },

@@ -46,6 +46,11 @@ async function summaryOf([tool]: PageFacts['tools']): Promise<NonNullable<PageFa
 async function toolsOf(shown: ReturnType<typeof shownTools>): Promise<PageFacts['tools']> {
   if (shown.by === 'trending') return catalogue.ask('trending', {})
   if (shown.by === 'query') return (await catalogue.ask('query', { query: shown.query })).tools
+  if (shown.by === 'pair') return catalogue.ask('pair', { pairs: shown.pairs })
+  if (shown.by === 'alternatives') {
+    const found = await catalogue.ask('alternatives', { slug: shown.slug })
+    return found === null ? [] : [found.tool, ...found.alternatives]
+  }
   const tools = await catalogue.ask('tools', { ids: shown.ids })
   return tools.filter((tool) => tool !== null)
 }

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { type ComparedIds, comparisonTitle, parseComparedIds } from '#shared/catalogue/compare-ids.ts'
+import { versusPairs } from '#shared/catalogue/tool-slugs.ts'
 import type { ShareData } from '#shared/domain/share.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
+import { usePair } from '../../data/use-alternatives.ts'
+import type { Loaded } from '../../data/use-loaded.ts'
 import { useTools } from '../../data/use-tools.ts'
 import { formatNumber } from '../../ui/format.ts'
 
@@ -42,10 +45,14 @@ export interface AskedComparison {
 
 /** The comparison that an address asks for, whatever stands in it. */
 export function useAskedComparison(text: string): AskedComparison {
-  const asked = useMemo(() => parseComparedIds(text), [text])
+  const pairs = useMemo(() => versusPairs(text), [text])
+  const isVersus = pairs.length > 0
+  const pair = usePair(pairs)
+  const asked = useMemo(() => parseComparedIds(isVersus ? '' : text), [isVersus, text])
   const { ids, leftOut } = asked
   const { data, error, retry } = useTools(ids)
   const named = useTools(leftOut.slice(0, NAMED))
+  if (isVersus) return askedPair(pair, text)
   const tools = ids.map((id) => data?.get(id)).filter((tool) => tool != null)
   return {
     tools,
@@ -53,6 +60,19 @@ export function useAskedComparison(text: string): AskedComparison {
     without: (id) => [...tools.map((tool) => tool.id), ...leftOut].filter((other) => other !== id),
     notes: comparisonNotes(asked, new Map([...(data ?? []), ...(named.data ?? [])])),
     isLoading: error === null && (data === undefined || ids.some((id) => !data.has(id))),
+    error,
+    retry,
+  }
+}
+
+function askedPair({ data, error, retry }: Loaded<SyncTool[]>, text: string): AskedComparison {
+  const tools = data ?? []
+  return {
+    tools,
+    count: 2,
+    without: (id) => tools.map((tool) => tool.id).filter((other) => other !== id),
+    notes: data?.length === 0 ? [notes.unreadable(quoted(text), 1)] : [],
+    isLoading: error === null && data === undefined,
     error,
     retry,
   }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { toolSlug, versusSlug } from '#shared/catalogue/tool-slugs.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
@@ -16,24 +17,28 @@ const SHOWN = 6
 const ALTERNATIVES = 3
 
 interface SimilarToolsProps {
-  toolId: number
+  of: SyncTool
   /** They stand before what is said of the tool itself, and hold their room open. */
   isAlternatives?: boolean
 }
 
 /** Found on the device, so it comes when the catalogue is there; elsewhere it stands last on its page and moves nothing. */
-export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsProps) {
-  const { data: tools } = useSimilar(toolId, isAlternatives ? ALTERNATIVES : SHOWN)
+export function SimilarTools({ of, isAlternatives = false }: SimilarToolsProps) {
+  const { data: tools } = useSimilar(of.id, isAlternatives ? ALTERNATIVES : SHOWN)
   const isWaiting = isAlternatives && !tools
   if (!isWaiting && (!tools || tools.length === 0)) return null
   const title = isAlternatives ? toolPageMessages.alternatives : toolPageMessages.similarTools
   return (
     <section aria-label={title} className={isAlternatives ? 'mb-6' : ''}>
-      <SectionHeading title={title} note={toolPageMessages.similarityBasis} />
+      <SectionHeading
+        title={title}
+        note={toolPageMessages.similarityBasis}
+        aside={<AllAlternatives tool={of} />}
+      />
       <ul className={`grid gap-y-3 gap-x-4 ${classes.list}`} aria-busy={isWaiting}>
         {tools?.map((tool) => (
           <li key={tool.id}>
-            <Alternative tool={tool} of={toolId} />
+            <Alternative tool={tool} of={of} />
           </li>
         ))}
         {isWaiting && <li className={classes.room} />}
@@ -43,7 +48,7 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
 }
 
 /** A tool and the way to compare it with the one at hand. */
-function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
+function Alternative({ tool, of }: { tool: SyncTool; of: SyncTool }) {
   return (
     <article className="card relative flex h-full gap-3 p-4 hover-border">
       <ToolAvatar name={tool.name} logo={tool.logo} />
@@ -60,12 +65,23 @@ function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
         </p>
       </div>
       <Link
-        to={paths.compare([of, tool.id])}
+        to={paths.versus(versusSlug([of, tool]))}
         className="inline-flex items-center self-center text-sm text-accent font-medium rounded-sm relative min-h-target px-2 hover-accent-soft"
         aria-label={toolPageMessages.compareWith(tool.name)}
       >
         {commonMessages.compare}
       </Link>
     </article>
+  )
+}
+
+function AllAlternatives({ tool }: { tool: SyncTool }) {
+  return (
+    <Link
+      to={paths.alternatives(toolSlug(tool))}
+      className="inline-flex items-center ml-auto text-ui text-accent font-medium min-h-target hover-underline"
+    >
+      {toolPageMessages.allAlternatives(tool.name)}
+    </Link>
   )
 }

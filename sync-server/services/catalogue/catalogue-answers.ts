@@ -8,6 +8,7 @@ import type { ToolAnswer } from '#shared/domain/tool.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { type Answer, jsonAnswer, jsonBytesAnswer } from '../answer.ts'
 import { ClockCache } from '../clock-cache.ts'
+import { alternativesOf } from './alternatives.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { type ListRequest, listKey } from './list-query.ts'
 import type { ListedTool } from './listed-tool.ts'
@@ -17,12 +18,14 @@ import { toToolSummary } from './tool-summary.ts'
 const ANSWER_FORMAT = 2
 
 const LIST_CACHE_BYTES = 32 * 1024 * 1024
+const ALTERNATIVES_CACHE_BYTES = 8 * 1024 * 1024
 const RAW_CACHE_CHARACTERS = 2 * 1024 * 1024
 const RAW_LIMIT = 1024
 /** Carrying over so many lists takes less than a second. */
 const MAX_CARRIED = 400
 
 type ToolList = CallOutput<(typeof contract)['listTools']>
+type AlternativesAnswer = CallOutput<(typeof contract)['listAlternatives']>
 
 interface CachedList {
   request: ListRequest
@@ -41,6 +44,7 @@ export class CatalogueAnswers {
   readonly #version: CatalogueVersion
   /** By normalised query. */
   readonly #lists = new ClockCache<CachedList>(LIST_CACHE_BYTES)
+  readonly #alternatives = new ClockCache<Answer<AlternativesAnswer>>(ALTERNATIVES_CACHE_BYTES)
   /** From the raw query string to the normalised query, so that a known string needs no parsing. */
   #keys = new ClockCache<string>(RAW_CACHE_CHARACTERS)
   /** An ETag belongs to one address, so the version alone makes a strong one; no body is hashed. */
@@ -109,6 +113,27 @@ export class CatalogueAnswers {
   /** In the requested order; unknown ids are left out. */
   compare(ids: readonly number[]): Answer<ToolAnswer[]> {
     return jsonBytesAnswer(this.#tag, this.#join('[', ids, ']'))
+  }
+
+  /** Cached with the lists of this version; undefined: no tool has this slug. */
+  alternatives(slug: string): Answer<AlternativesAnswer> | undefined {
+    const known = this.#alternatives.get(slug)
+    if (known !== undefined) return known
+    const [id, ...ids] = alternativesOf(this.#version, slug)
+    const [tool, ...others] = [id, ...ids].map((each) => this.#version.tools.get(each ?? 0))
+    if (tool === undefined) return undefined
+    const listed = others.filter((other) => other !== undefined)
+    const bodies = listed.flatMap((other, at) => [...(at > 0 ? [COMMA] : []), ...detailed(other), CLOSE])
+    const body = Buffer.concat([
+      Buffer.from('{"tool":'),
+      ...detailed(tool),
+      Buffer.from('},"alternatives":['),
+      ...bodies,
+      Buffer.from(']}'),
+    ])
+    const answer = jsonBytesAnswer<AlternativesAnswer>(this.#tag, body)
+    this.#alternatives.set(slug, answer, answer.weight + slug.length)
+    return answer
   }
 
   get trending(): Answer<ToolAnswer[]> {

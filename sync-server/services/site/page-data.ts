@@ -1,5 +1,6 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
 import { type CatalogueQuery, EMPTY_QUERY, GRAVEYARD_QUERY, queryToParams } from '#shared/catalogue/query.ts'
+import { findPair, toolSlug, versusSlug } from '#shared/catalogue/tool-slugs.ts'
 import { slugify } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,6 +10,7 @@ import { EDITORS_PICKS, pickQuery, picksAmong } from '#shared/site/editors-picks
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
 import type { SitePage } from '#shared/site/site-page.ts'
+import { alternativesOf } from '../catalogue/alternatives.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { readDetailedTool, readListedTool, readSyncTool } from '../catalogue/listed-tool.ts'
 
@@ -58,7 +60,7 @@ export function initialData(
 
 /** Pages that say of their tools what lists leave out. */
 function needsDetails(page: SitePage): boolean {
-  return shownTools(page).by === 'id' || isGraveyard(page)
+  return ['id', 'pair', 'alternatives'].includes(shownTools(page).by) || isGraveyard(page)
 }
 
 const isGraveyard = (page: SitePage) => page.kind === 'fixed' && page.path === paths.graveyard
@@ -118,8 +120,11 @@ export function pageFacts(
   }
 }
 
-function shownIds({ engine, trending }: CatalogueVersion, page: SitePage): readonly number[] {
+function shownIds(version: CatalogueVersion, page: SitePage): readonly number[] {
+  const { engine, trending } = version
   const shown = shownTools(page)
+  if (shown.by === 'pair') return findPair(version.index, shown.pairs)
+  if (shown.by === 'alternatives') return alternativesOf(version, shown.slug)
   if (shown.by === 'trending') return trending.slice(0, UI_COUNTS.trending)
   return shown.by === 'id' ? shown.ids : engine.run(shown.query).ids
 }
@@ -140,9 +145,22 @@ export function drawnAddress(version: CatalogueVersion, page: SitePage, path: st
     case 'tool':
     case 'fixed':
       return path
+    case 'versus':
+    case 'alternatives':
+      return isOwnAddress(version, page, path) ? path : null
     case 'missing':
       return null
   }
+}
+
+/** Another order of two tools, or an id, leads to the same page, which is drawn once. */
+function isOwnAddress(version: CatalogueVersion, page: SitePage, path: string): boolean {
+  const named = readTools(version, shownIds(version, page))
+  const [tool] = named
+  if (tool === undefined) return false
+  return (
+    path === (page.kind === 'versus' ? paths.versus(versusSlug(named)) : paths.alternatives(toolSlug(tool)))
+  )
 }
 
 function withParams(path: string, query: CatalogueQuery): string {

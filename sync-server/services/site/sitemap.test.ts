@@ -30,9 +30,16 @@ test('a large catalogue is split into parts behind an index, and no address is l
     '/sitemap-3.xml',
     '/sitemap-4.xml',
     '/sitemap-5.xml',
+    '/sitemap-6.xml',
+    '/sitemap-7.xml',
+    '/sitemap-8.xml',
+    '/sitemap-9.xml',
+    '/sitemap-10.xml',
   ])
   expect(index).toContain('<sitemapindex')
-  expect(addresses(index)).toEqual([1, 2, 3, 4, 5].map((part) => `${HUB}/sitemap-${part}.xml`))
+  expect(addresses(index)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((part) => `${HUB}/sitemap-${part}.xml`),
+  )
   expect(parts.flatMap(addresses)).toEqual(whole)
   expect(Math.max(...parts.map((part) => addresses(part).length))).toBe(4)
   expect(new Set(whole).size).toBe(whole.length)

@@ -1,7 +1,10 @@
+import { namesInIndex, toolSlug, versusSlug } from '#shared/catalogue/tool-slugs.ts'
 import { paths } from '#shared/paths.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
+import { categoryQuery } from '#shared/site/shown-tools.ts'
 import { escapeXml } from '../../lib/escape-markup.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { readListedTool } from '../catalogue/listed-tool.ts'
 
 /** The protocol allows 50,000 addresses and 50 MB a file; ours are far shorter than a kilobyte. */
 const MAX_ADDRESSES = 45_000
@@ -34,7 +37,8 @@ export function sitemapFiles(
   return new Map([[whole, document('sitemapindex', index)], ...parts])
 }
 
-function placesOf({ categories, tools, stats }: CatalogueVersion): Place[] {
+function placesOf(version: CatalogueVersion): Place[] {
+  const { categories, tools, stats } = version
   const newest = new Map<number, string>()
   for (const { categoryIds, updatedAt } of tools.values()) {
     for (const id of categoryIds) if (updatedAt > (newest.get(id) ?? '')) newest.set(id, updatedAt)
@@ -48,7 +52,38 @@ function placesOf({ categories, tools, stats }: CatalogueVersion): Place[] {
       changedAt: newest.get(id) ?? null,
     })),
     ...[...tools.values()].map(({ id, updatedAt }) => ({ path: paths.tool(id), changedAt: updatedAt })),
+    ...alternativesPlaces(version),
+    ...versusPlaces(version),
   ]
+}
+
+/** Of tools that are not alone in their category: a page that lists nothing is not for search engines. */
+function alternativesPlaces({ index, tools, categories }: CatalogueVersion): Place[] {
+  const shared = new Set(categories.filter(({ toolCount }) => toolCount > 1).map(({ id }) => id))
+  return namesInIndex(index).flatMap(({ id, name }) => {
+    const listed = tools.get(id)
+    if (listed === undefined || !listed.categoryIds.some((category) => shared.has(category))) return []
+    return { path: paths.alternatives(toolSlug({ id, name })), changedAt: listed.updatedAt }
+  })
+}
+
+/** Of each category the best known against each other: there is no end of pairs. */
+const RIVALS = 5
+
+function versusPlaces({ categories, tools, engine }: CatalogueVersion): Place[] {
+  const pairs = new Map<string, Place>()
+  for (const { slug } of categories) {
+    const { ids } = engine.run({ ...categoryQuery(slug), sortBy: 'popularity', limit: RIVALS })
+    const rivals = ids.map((id) => tools.get(id)).filter((listed) => listed !== undefined)
+    for (const [at, one] of rivals.entries()) {
+      for (const other of rivals.slice(at + 1)) {
+        const path = paths.versus(versusSlug([one, other].map(readListedTool)))
+        const [changedAt = null] = [one.updatedAt, other.updatedAt].sort().reverse()
+        pairs.set(path, { path, changedAt })
+      }
+    }
+  }
+  return [...pairs.values()]
 }
 
 function urlSet(places: readonly Place[], publicUrl: string): string {

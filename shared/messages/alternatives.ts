@@ -1,0 +1,61 @@
+import type { Advantage } from '../catalogue/advantages.ts'
+import { PLATFORM_LABELS } from './tool-facts.ts'
+
+export const alternativesMessages = {
+  title: (name: string) => `Alternatives to ${name}`,
+  /** @param count with its noun */
+  lead: (count: string, name: string) =>
+    `${count} that do the work of ${name}, the closest first, and what each has over it.`,
+  leadGone: (count: string, name: string) =>
+    `${name} has ended. ${count} that do the same work, the closest first.`,
+  filters: 'Show',
+  all: 'All',
+  free: 'Free',
+  freePlan: 'Free plan',
+  openSource: 'Open source',
+  runsLocally: 'Runs on your own machine',
+  cheaper: 'Lower price',
+  none: (name: string) => `Nothing else here does the work of ${name} yet`,
+  noneText: 'Browse its category, or search for what you want to get done.',
+  missing: { title: 'No tool has this address', text: 'It may have been renamed. Search for it by name.' },
+  failed: 'The alternatives could not be loaded',
+  shares: (labels: string) => `Shares ${labels}`,
+  compareWith: (name: string, other: string) => `Compare ${name} with ${other}`,
+  loading: 'Loading alternatives',
+  about: (name: string) =>
+    `Tools to use instead of ${name}, each with what it has over it: price, open source, where it runs, features in common.`,
+} as const
+
+export const verdictMessages = {
+  title: 'Which one?',
+  choose: (name: string) => `Choose ${name} for`,
+  bothHave: (labels: string) => `Both: ${labels}.`,
+  nothing: 'Nothing that the catalogue knows sets it apart.',
+  basis: 'By rules over the facts below. What is not known of a tool is not held against it.',
+} as const
+
+/** What a tool has over another, as a line of a list. */
+export function advantageText(advantage: Advantage): string {
+  switch (advantage.kind) {
+    case 'free':
+      return 'Free'
+    case 'free-plan':
+      return 'A free plan'
+    case 'cheaper':
+      return `Paid plans from ${dollars(advantage.from)} a month instead of ${dollars(advantage.insteadOf)}`
+    case 'open-source':
+      return 'Open source'
+    case 'local':
+      return 'Runs on your own machine'
+    case 'no-training':
+      return 'Does not train models on what you put in'
+    case 'platforms':
+      return `Also for ${advantage.platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ')}`
+    case 'rated':
+      return `Rated ${advantage.rating}, the other ${advantage.insteadOf}`
+  }
+}
+
+function dollars(amount: number): string {
+  return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
+}
