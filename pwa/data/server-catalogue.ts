@@ -3,7 +3,7 @@ import type { ToolDetail } from '#shared/domain/summary.ts'
 import type { DetailedTool, SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { ApiClient } from './api-client.ts'
 import { ApiError } from './api-errors.ts'
-import type { Alternatives, ListAnswer, ServerAnswers, Summary } from './catalogue-questions.ts'
+import type { ListAnswer, ServerAnswers, Summary } from './catalogue-questions.ts'
 
 /** The answers of the REST API, in the forms of the device. */
 export function createServerAnswers(api: ApiClient): ServerAnswers {
@@ -16,15 +16,9 @@ export function createServerAnswers(api: ApiClient): ServerAnswers {
           return tool && withDetails(tool)
         }),
       ),
-    alternatives: ({ slug }) => getAlternatives(api, slug),
-    async pair({ pairs }) {
-      for (const pair of pairs) {
-        const found = await Promise.all(pair.map((slug) => getAlternatives(api, slug)))
-        const [one, other] = found.map((each) => each?.tool)
-        if (one && other && one.id !== other.id) return [one, other]
-      }
-      return []
-    },
+    // Asked for while the device has nothing yet, which is seldom on their pages.
+    alternatives: async ({ slug }) => (await import('./server-alternatives.ts')).findAlternatives(api, slug),
+    pair: async ({ pairs }) => (await import('./server-alternatives.ts')).findPair(api, pairs),
     trending: async () => (await api.call('trendingTools')).map(toSyncTool),
     categories: () => api.call('listCategories'),
     stats: () => api.call('getStats'),
@@ -51,13 +45,8 @@ async function listTools(api: ApiClient, { query, facets, signal }: ListRequest)
 const getTool = (api: ApiClient, id: number): Promise<ToolDetail | null> =>
   unlessMissing(api.call('getTool', { params: { id: String(id) } }))
 
-async function getAlternatives(api: ApiClient, slug: string): Promise<Alternatives | null> {
-  const found = await unlessMissing(api.call('listAlternatives', { params: { slug } }))
-  return found && { tool: withDetails(found.tool), alternatives: found.alternatives.map(withDetails) }
-}
-
 /** null when the catalogue has no such tool. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
@@ -66,7 +55,12 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-function withDetails({ summary: _, details, ...listed }: DetailedTool & Partial<ToolDetail>): SyncTool {
+/** The form of one tool that was asked for by itself. */
+export function withDetails({
+  summary: _,
+  details,
+  ...listed
+}: DetailedTool & Partial<ToolDetail>): SyncTool {
   return { ...toSyncTool(listed), details }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { toolSlug } from '#shared/catalogue/tool-slugs.ts'
+import { toolSlug } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { catalogue } from './catalogue-client.ts'

@@ -3,14 +3,17 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router-dom'
 import { categoriesMessages } from '#shared/messages/categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { feedMessages } from '#shared/messages/feeds.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
+import { feedOfCategory } from '#shared/site/feed-places.ts'
 import { useCategory } from '../features/categories/category-at.ts'
 import { CategoryHeader, CategoryMissing, CategorySkeleton } from '../features/categories/category-header.tsx'
 import { CategoryTools } from '../features/categories/category-tools.tsx'
 import { RelatedCategories } from '../features/categories/related-categories.tsx'
 import { FollowCategorySlot } from '../features/following/follow-slots.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
+import { FeedLink } from '../ui/feed-link.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import classes from './plain-page.module.css'
 
@@ -43,7 +46,11 @@ function CategoryOf({ slug }: { slug: string }) {
           <CategoryHeader
             category={here.category}
             actions={
-              <div className="flex gap-2">
+              <div className="row gap-2">
+                <FeedLink
+                  place={feedOfCategory(here.category.slug)}
+                  title={feedMessages.ofCategory(here.category.name)}
+                />
                 <FollowCategorySlot id={here.category.id} name={here.category.name} />
                 <ShareButton
                   isIcon

@@ -18,8 +18,11 @@ import { LivePanel } from '../features/live/live-panel.tsx'
 import { UnderstoodSlot } from '../features/natural-language/understood-slot.tsx'
 import { PromoBanner } from '../features/promo/promo-banner.tsx'
 import { TrendingSidebar } from '../features/trending/trending-sidebar.tsx'
+import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
 import { useFocusHeir } from '../ui/use-focus-heir.ts'
 import classes from './home-page.module.css'
+
+const feedCode = lazyCode(() => import('../features/discover/search-feed.tsx'))
 
 /** What does not change with a letter is memoised, so that the letter itself is drawn at once. */
 export function HomePage() {
@@ -79,6 +82,9 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
         follow={isNarrowed(discover.own) && <FollowSearchSlot query={discover.own} />}
       />
       <Results discover={discover} />
+      {isNarrowed(discover.own) && (
+        <LazyPart code={feedCode}>{({ SearchFeed }) => <SearchFeed query={discover.own} />}</LazyPart>
+      )}
     </section>
   )
 })

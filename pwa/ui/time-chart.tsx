@@ -10,17 +10,21 @@ interface TimeChartProps {
   label: string
   points: readonly { time: string; count: number }[]
   isZoomed?: boolean
+  /** Of what holds until it changes, such as a price. */
+  isStepped?: boolean
+  format?: (value: number) => string
 }
 
 /** Nothing moves and nothing takes the focus: it is a picture. */
-export function TimeChart({ height, label, points, isZoomed = false }: TimeChartProps) {
+export function TimeChart(props: TimeChartProps) {
+  const { height, label, points, isZoomed = false, isStepped = false, format } = props
   return (
     <AreaChart
       h={height}
       data={[...points]}
       dataKey="time"
       series={[{ name: 'count', label, color: 'var(--accent)' }]}
-      curveType="linear"
+      curveType={isStepped ? 'stepAfter' : 'linear'}
       withDots={false}
       withGradient={false}
       fillOpacity={0.16}
@@ -28,7 +32,7 @@ export function TimeChart({ height, label, points, isZoomed = false }: TimeChart
       gridColor="var(--line)"
       textColor="var(--ink-3)"
       tickLine="none"
-      valueFormatter={formatNumber}
+      valueFormatter={format ?? formatNumber}
       areaProps={{ isAnimationActive: false }}
       areaChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4, bottom: 0, left: 0 } }}
       xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 32 }}
@@ -36,7 +40,7 @@ export function TimeChart({ height, label, points, isZoomed = false }: TimeChart
         width: SCALE_WIDTH,
         allowDecimals: false,
         ...(isZoomed && { domain: ['auto', 'auto'] }),
-        tickFormatter: (count: number) => scale.format(count),
+        tickFormatter: format ?? ((count: number) => scale.format(count)),
       }}
     />
   )

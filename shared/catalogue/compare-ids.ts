@@ -1,3 +1,4 @@
+import { VERSUS } from '../domain/slug.ts'
 import { UI_COUNTS } from '../policy/ui.ts'
 
 /** The ids in the address of a comparison. Every part of the address is in one of these lists. */
@@ -35,3 +36,16 @@ export function parseComparedIds(text: string): ComparedIds {
 export function comparisonTitle(tools: readonly { name: string }[]): string {
   return tools.length < 2 ? 'Compare tools' : `Compare ${tools.map(({ name }) => name).join(' vs ')}`
 }
+
+/** The pairs of slugs that an address may mean; several, where a name itself has `vs` in it, none without it. */
+export function versusPairs(text: string): [string, string][] {
+  const parts = text.split(VERSUS)
+  return parts
+    .slice(1)
+    .map((_, at): [string, string] => [parts.slice(0, at + 1).join(VERSUS), parts.slice(at + 1).join(VERSUS)])
+    .filter(([one, other]) => one !== '' && other !== '' && one !== other)
+    .slice(0, MOST_PAIRS)
+}
+
+/** Nonsense from an address may be long. */
+const MOST_PAIRS = 4

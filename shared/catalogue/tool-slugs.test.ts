@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { toolSlug, versusSlug } from '../domain/slug.ts'
 import { makeCategory, makeTool } from '../testing/factories.ts'
 import { buildIndex } from './build-index.ts'
-import { findBySlug, findPair, toolSlug, versusPairs, versusSlug } from './tool-slugs.ts'
+import { versusPairs } from './compare-ids.ts'
+import { findBySlug, findPair } from './tool-slugs.ts'
 
 const indexOf = (...names: string[]) =>
   buildIndex(

@@ -2,11 +2,6 @@ import { slugify } from '../domain/slug.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { stringAt } from './string-table.ts'
 
-/** The word for a tool in addresses: `Otter.ai` → `otter-ai`; its id where nothing of the name is left. */
-export function toolSlug({ id, name }: { id: number; name: string }): string {
-  return slugify(name) || String(id)
-}
-
 const tables = new WeakMap<CatalogueIndex, ReadonlyMap<string, number>>()
 
 /**
@@ -39,26 +34,6 @@ export function namesInIndex({ names, columns, size }: CatalogueIndex): { id: nu
     name: stringAt(names, ordinal),
   }))
 }
-
-const VERSUS = '-vs-'
-
-/** `otter-ai-vs-fathom`, in the order of the alphabet, so that two tools have one address. */
-export function versusSlug(tools: readonly { id: number; name: string }[]): string {
-  return tools.map(toolSlug).sort().join(VERSUS)
-}
-
-/** The pairs of slugs that an address may mean; several, where a name itself has `vs` in it, none without it. */
-export function versusPairs(text: string): [string, string][] {
-  const parts = text.split(VERSUS)
-  return parts
-    .slice(1)
-    .map((_, at): [string, string] => [parts.slice(0, at + 1).join(VERSUS), parts.slice(at + 1).join(VERSUS)])
-    .filter(([one, other]) => one !== '' && other !== '' && one !== other)
-    .slice(0, MOST_PAIRS)
-}
-
-/** Nonsense from an address may be long. */
-const MOST_PAIRS = 4
 
 /** The ids of the first pair of slugs of which both name a tool; empty when none does. */
 export function findPair(index: CatalogueIndex, pairs: readonly (readonly [string, string])[]): number[] {

@@ -8,3 +8,16 @@ export function slugify(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 }
+
+/** The word for a tool in addresses: `Otter.ai` → `otter-ai`; its id where nothing of the name is left. */
+export function toolSlug({ id, name }: { id: number; name: string }): string {
+  return slugify(name) || String(id)
+}
+
+/** Between the slugs of two tools in one address. */
+export const VERSUS = '-vs-'
+
+/** `otter-ai-vs-fathom`, in the order of the alphabet, so that two tools have one address. */
+export function versusSlug(tools: readonly { id: number; name: string }[]): string {
+  return tools.map(toolSlug).sort().join(VERSUS)
+}

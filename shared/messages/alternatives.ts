@@ -2,7 +2,6 @@ import type { Advantage } from '../catalogue/advantages.ts'
 import { PLATFORM_LABELS } from './tool-facts.ts'
 
 export const alternativesMessages = {
-  title: (name: string) => `Alternatives to ${name}`,
   /** @param count with its noun */
   lead: (count: string, name: string) =>
     `${count} that do the work of ${name}, the closest first, and what each has over it.`,
@@ -22,8 +21,6 @@ export const alternativesMessages = {
   shares: (labels: string) => `Shares ${labels}`,
   compareWith: (name: string, other: string) => `Compare ${name} with ${other}`,
   loading: 'Loading alternatives',
-  about: (name: string) =>
-    `Tools to use instead of ${name}, each with what it has over it: price, open source, where it runs, features in common.`,
 } as const
 
 export const verdictMessages = {

@@ -1,6 +1,13 @@
 import { planMoves } from '../catalogue/tool-changes.ts'
-import type { ChangeOf, PriceState, StatusState, ToolChange } from '../domain/tool-change.ts'
-import { amountText, priceLine, priceLineText, statusText } from './fact-text.ts'
+import type {
+  ChangeOf,
+  ChangeSource,
+  KeptChange,
+  PriceState,
+  StatusState,
+  ToolChange,
+} from '../domain/tool-change.ts'
+import { amountText, priceLine, priceLineText, sourceText, statusText } from './fact-text.ts'
 import { factMessages } from './tool-facts.ts'
 import { uiMessages } from './ui.ts'
 
@@ -82,3 +89,28 @@ function statusWords({ status, date, successor }: StatusState): string {
   const text = statusText(status, date)
   return successor === undefined ? text : changeMessages.succeeded(text, successor)
 }
+
+const SOURCES: Readonly<Record<ChangeSource, string>> = {
+  admin: 'Entered by an admin of this directory',
+  agent: 'Proposed by an AI agent, approved by an admin',
+  import: 'From an imported file',
+  catalogue: 'From a newer edition of the catalogue',
+}
+
+/** Where a change comes from, without a full stop: `From the vendor's own page (20 Nov 2026)`. */
+export function describeSource({ source, origin }: Pick<KeptChange, 'source' | 'origin'>): string {
+  return origin === null ? SOURCES[source] : historyMessages.from(sourceText(origin))
+}
+
+/** Of the history on the page of a tool. */
+export const historyMessages = {
+  changes: 'Changes',
+  none: (since: string) => `No changes since ${since}.`,
+  offline: 'What changed earlier is not kept on this device. It requires a connection.',
+  from: (source: string) => `From ${source}`,
+  bothTexts: 'Show both texts',
+  before: 'Before',
+  after: 'After',
+  price: 'Price',
+  priceNow: (price: string) => `Now ${price}`,
+} as const

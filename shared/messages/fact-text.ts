@@ -117,7 +117,8 @@ export function sourceLines({ provenance = {} }: ToolDetails): SourceLine[] {
   ]
 }
 
-function sourceText(entry: string): string {
+/** `public lists of AI tools (Nov 2026)` of a provenance. */
+export function sourceText(entry: string): string {
   const [source = '', date = ''] = entry.split(' ')
   return `${SOURCE_LABELS[source] ?? source} (${dateText(date)})`
 }

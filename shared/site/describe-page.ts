@@ -1,15 +1,14 @@
-import { sharedLabels } from '../catalogue/advantages.ts'
 import { comparisonTitle } from '../catalogue/compare-ids.ts'
 import type { CatalogueQuery } from '../catalogue/query.ts'
-import { toolSlug, versusSlug } from '../catalogue/tool-slugs.ts'
 import type { Category } from '../domain/category.ts'
-import { slugify } from '../domain/slug.ts'
+import { slugify, toolSlug, versusSlug } from '../domain/slug.ts'
 import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
-import { alternativesMessages } from '../messages/alternatives.ts'
+import { feedMessages } from '../messages/feeds.ts'
 import { toolPageMessages } from '../messages/tool-page.ts'
 import { pageMessages } from '../messages/tools.ts'
 import { paths } from '../paths.ts'
+import { feedOfCategory, feedOfSearch, feedOfTool, searchFeedTitle } from './feed-places.ts'
 import { FIXED_PAGES } from './fixed-pages.ts'
 import { makeMeta, type PageMeta, SITE_NAME } from './page-meta.ts'
 import type { SitePage } from './site-page.ts'
@@ -59,15 +58,18 @@ function missingMeta(name: string): PageMeta {
 }
 
 /** The list of tools: of a search, of a category or group, or all of them. */
-function homeMeta({ search, category: wanted }: CatalogueQuery, facts: PageFacts): PageMeta {
+function homeMeta(query: CatalogueQuery, facts: PageFacts): PageMeta {
+  const { search, category: wanted } = query
   const { categories, totalTools, origin } = facts
-  if (search !== '') return makeMeta(search, `AI tools for “${search}”.`)
-  if (wanted !== null) return filteredMeta(slugify(wanted), categories)
+  const feed = { place: feedOfSearch(query), title: searchFeedTitle(query) }
+  if (search !== '') return makeMeta(search, `AI tools for “${search}”.`, { feed })
+  if (wanted !== null) return { ...filteredMeta(slugify(wanted), categories), feed }
   const count = totalTools.toLocaleString('en-US')
   const pitch = `Search, filter and compare ${count} AI tools in ${categories.length} categories, online and offline.`
   return makeMeta('Home', pitch, {
     title: `${SITE_NAME}: find, compare and choose AI tools`,
     canonical: paths.home,
+    feed,
     jsonLd: [siteData(SITE_NAME, origin)],
   })
 }
@@ -107,6 +109,7 @@ function categoryMeta(slug: string, { categories, tools, origin }: PageFacts): P
   const name = `${category.name}: AI tools`
   return makeMeta(name, category.description, {
     canonical: paths.categoryTools(slug),
+    feed: { place: feedOfCategory(slug), title: feedMessages.ofCategory(category.name) },
     jsonLd: [listData(name, tools, origin), trailData(categoryTrail(category), origin)],
   })
 }
@@ -120,6 +123,7 @@ function toolMeta({ tools: [tool], categories, origin, summary }: PageFacts): Pa
     ...(summary && { title: summary.metaTitle }),
     canonical: here.path,
     type: 'article',
+    feed: { place: feedOfTool(tool.id), title: feedMessages.of(tool.name) },
     jsonLd: [toolData(tool, category), trailData(trail, origin)],
   })
 }
@@ -147,14 +151,12 @@ function compareMeta(
 
 function versusMeta({ tools, origin }: Pick<PageFacts, 'tools' | 'origin'>): PageMeta {
   const [one, other] = tools
-  if (one === undefined || other === undefined) return missingMeta(alternativesMessages.missing.title)
+  if (one === undefined || other === undefined) return missingMeta(pageMessages.missing.title)
   const name = comparisonTitle(tools)
   const path = paths.versus(versusSlug(tools))
-  const shared = sharedLabels(one, other)
-  const both = shared.length === 0 ? '' : ` Both: ${shared.join(', ')}.`
   return makeMeta(
     name,
-    `${one.name} or ${other.name}: price, rating, platforms and features side by side.${both}`,
+    `${one.name} or ${other.name}: price, rating, platforms and features side by side, and which one suits whom.`,
     {
       canonical: path,
       jsonLd: [listData(name, tools, origin), trailData([{ name, path }], origin)],
@@ -164,12 +166,12 @@ function versusMeta({ tools, origin }: Pick<PageFacts, 'tools' | 'origin'>): Pag
 
 function alternativesMeta({ tools, categories, origin }: PageFacts): PageMeta {
   const [tool, ...alternatives] = tools
-  if (tool === undefined) return missingMeta(alternativesMessages.missing.title)
-  const name = alternativesMessages.title(tool.name)
+  if (tool === undefined) return missingMeta(pageMessages.missing.title)
+  const name = toolPageMessages.alternativesTo(tool.name)
   const here = { name, path: paths.alternatives(toolSlug(tool)) }
   const category = categories.find(({ id }) => id === tool.categoryId)
   const trail = [...(category === undefined ? [] : categoryTrail(category)), here]
-  return makeMeta(name, alternativesMessages.about(tool.name), {
+  return makeMeta(name, toolPageMessages.aboutAlternatives(tool.name), {
     // A page that lists nothing is not for search engines.
     ...(alternatives.length > 0 && { canonical: here.path }),
     jsonLd: [listData(name, alternatives, origin), trailData(trail, origin)],

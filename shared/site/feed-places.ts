@@ -1,4 +1,5 @@
 import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '../catalogue/query.ts'
+import { feedMessages } from '../messages/feeds.ts'
 
 export const FEED_FORMATS = ['atom', 'json'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
@@ -13,7 +14,7 @@ export interface FeedPlace {
   query: string
 }
 
-export const NEWS_FEED: FeedPlace = { path: '/feeds/new', query: '' }
+const NEWS_FEED: FeedPlace = { path: '/feeds/new', query: '' }
 
 export const feedOfTool = (id: number): FeedPlace => ({ path: `/feeds/tools/${id}`, query: '' })
 
@@ -32,4 +33,10 @@ export function feedOfSearch(query: CatalogueQuery): FeedPlace {
 /** `/feeds/search.atom?tags=ocr` */
 export function feedAddress({ path, query }: FeedPlace, format: FeedFormat): string {
   return `${path}.${format}${query === '' ? '' : `?${query}`}`
+}
+
+/** What the feed of a search is called. */
+export function searchFeedTitle(query: CatalogueQuery): string {
+  if (query.search !== '') return feedMessages.ofSearch(query.search)
+  return feedOfSearch(query) === NEWS_FEED ? feedMessages.news : feedMessages.ofFilter
 }

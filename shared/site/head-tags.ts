@@ -1,3 +1,4 @@
+import { FEED_FORMATS, FEED_TYPES, feedAddress } from './feed-places.ts'
 import { type PageMeta, SITE_NAME } from './page-meta.ts'
 
 /** One element of a page's head that belongs to the page alone. Texts and values are plain, not escaped. */
@@ -26,6 +27,7 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
     ...(canonical === null
       ? [named('robots', 'noindex')]
       : [{ name: 'link', attributes: { rel: 'canonical', href: origin + canonical } } as const]),
+    ...feedLinks(meta),
     ...openGraph(meta, origin),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
@@ -33,6 +35,15 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
     named('twitter:image', origin + PREVIEW.path),
     ...(jsonLd.length === 0 ? [] : [{ name: 'script', data: graph } as const]),
   ]
+}
+
+function feedLinks({ feed }: PageMeta): HeadTag[] {
+  if (feed === null) return []
+  const { place, title } = feed
+  return FEED_FORMATS.map((format) => ({
+    name: 'link',
+    attributes: { rel: 'alternate', type: FEED_TYPES[format], title, href: feedAddress(place, format) },
+  }))
 }
 
 function openGraph({ title, description, canonical, type }: PageMeta, origin: string): HeadTag[] {

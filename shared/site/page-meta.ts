@@ -1,3 +1,5 @@
+import type { FeedPlace } from './feed-places.ts'
+
 /** What search engines and link previews read of a page. */
 export interface PageMeta {
   /** 404: there is nothing at this address. */
@@ -8,6 +10,8 @@ export interface PageMeta {
   canonical: string | null
   /** The kind of thing it is, as Open Graph names it. */
   type: 'website' | 'article'
+  /** What is new here, for feed readers; null: the page has no feed of its own. */
+  feed: { place: FeedPlace; title: string } | null
   /** Entities of schema.org. */
   jsonLd: readonly object[]
 }
@@ -24,6 +28,7 @@ export function makeMeta(name: string, description: string, parts: Partial<PageM
     description: cut(description),
     canonical: null,
     type: 'website',
+    feed: null,
     jsonLd: [],
     ...parts,
   }

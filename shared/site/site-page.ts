@@ -1,6 +1,5 @@
-import { parseComparedIds } from '../catalogue/compare-ids.ts'
+import { parseComparedIds, versusPairs } from '../catalogue/compare-ids.ts'
 import { type CatalogueQuery, queryFromParams, type SortBy } from '../catalogue/query.ts'
-import { versusPairs } from '../catalogue/tool-slugs.ts'
 import { paths } from '../paths.ts'
 import { FIXED_PAGES } from './fixed-pages.ts'
 

@@ -67,7 +67,7 @@ test('a tool has its changes, the newest first, and when it came', async () => {
     {
       id: `${SITE}/tool/1#change-2`,
       title: 'Old: Description changed',
-      content_text: 'A text of another kind.',
+      content_text: 'A text of another kind.\n\nEntered by an admin of this directory.',
     },
     { id: `${SITE}/tool/1#change-1`, title: DEARER, date_published: '2026-03-01T00:00:00.000Z' },
     { id: `${SITE}/tool/1`, title: 'New: Old', tags: ['Image Generation'] },

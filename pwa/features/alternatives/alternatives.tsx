@@ -3,7 +3,7 @@ import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { advantages, sharedLabels } from '#shared/catalogue/advantages.ts'
-import { versusSlug } from '#shared/catalogue/tool-slugs.ts'
+import { versusSlug } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { advantageText, alternativesMessages } from '#shared/messages/alternatives.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -120,7 +120,7 @@ function Head({ tool, alternatives }: Alternatives) {
       <div className="row gap-4">
         <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
         <div className="min-w-0 anywhere">
-          <PageTitle>{alternativesMessages.title(tool.name)}</PageTitle>
+          <PageTitle>{toolPageMessages.alternativesTo(tool.name)}</PageTitle>
         </div>
       </div>
       {count > 0 && <p className="mt-3 text-ink-2 prose-narrow">{lead(counted, tool.name)}</p>}

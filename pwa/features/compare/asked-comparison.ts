@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
-import { type ComparedIds, comparisonTitle, parseComparedIds } from '#shared/catalogue/compare-ids.ts'
-import { versusPairs } from '#shared/catalogue/tool-slugs.ts'
+import {
+  type ComparedIds,
+  comparisonTitle,
+  parseComparedIds,
+  versusPairs,
+} from '#shared/catalogue/compare-ids.ts'
 import type { ShareData } from '#shared/domain/share.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'

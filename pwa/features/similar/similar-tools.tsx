@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { toolSlug, versusSlug } from '#shared/catalogue/tool-slugs.ts'
+import { toolSlug, versusSlug } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'

@@ -1,71 +1,129 @@
-import { Text } from '@mantine/core'
+import { Text, Timeline } from '@mantine/core'
+import {
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconBuilding,
+  IconCoin,
+  IconFileText,
+  IconFlag,
+  IconStar,
+  IconTag,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ToolDay, ToolHistoryAnswer } from '#shared/domain/tool-history.ts'
+import type { ReactNode } from 'react'
+import { priceDirection } from '#shared/catalogue/tool-changes.ts'
+import type { ChangeOf, KeptChange, ToolChange } from '#shared/domain/tool-change.ts'
+import { describeChange, describeSource, historyMessages } from '#shared/messages/changes.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { useAnswers } from '../../data/online.tsx'
 import { askHistory } from '../../data/tool-history.ts'
-import { formatFullUtcDay } from '../../ui/format-date.ts'
-import { priceFromText } from '../../ui/pricing-text.ts'
+import { formatShortDay } from '../../ui/format-date.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { TimeFigure } from '../../ui/time-figure.tsx'
+import { everyDay } from './history-steps.ts'
+import { PriceFigure } from './price-figure.tsx'
 
-const DAY_MS = 86_400_000
+interface HistoryFigureProps {
+  toolId: number
+  /** Around what changed. */
+  card: (content: ReactNode) => ReactNode
+}
 
-/** How popularity and price went by the day. Nothing where nothing changed, and without a connection. */
-export function HistoryFigure({ toolId }: { toolId: number }) {
-  const { data } = useQuery(
+/** What changed of a tool, and how its price and its popularity went by the day. */
+export function HistoryFigure({ toolId, card }: HistoryFigureProps) {
+  const { data, isError } = useQuery(
     { queryKey: ['tool-history', toolId], queryFn: ({ signal }) => askHistory(toolId, signal) },
     useAnswers(),
   )
-  if (data === undefined) return null
-  const hasMoved = new Set(data.entries.map(({ popularity }) => popularity)).size > 1
-  const changes = priceChanges(data.entries)
-  if (!hasMoved && changes.length === 0) return null
+  if (data === undefined) return card(isError && <Note>{historyMessages.offline}</Note>)
+  const popularity = data.entries.map(({ day, popularity: value }) => ({ day, value }))
+  const hasMoved = new Set(popularity.map(({ value }) => value)).size > 1
   return (
-    <section aria-label={toolPageMessages.history}>
+    <>
+      {card(
+        data.changes.length === 0 ? (
+          <Note>{historyMessages.none(formatShortDay(data.changesSince))}</Note>
+        ) : (
+          <Changes changes={data.changes} />
+        ),
+      )}
+      <PriceFigure history={data} />
       {hasMoved && (
-        <TimeFigure
-          title={toolPageMessages.popularity}
-          noun={toolPageMessages.popularity}
-          step="day"
-          times={everyDay(data)}
-          isZoomed
-        />
+        <div>
+          <TimeFigure
+            title={toolPageMessages.popularity}
+            noun={toolPageMessages.popularity}
+            step="day"
+            times={everyDay(popularity, data.until)}
+            isZoomed
+          />
+          {data.isSample && <SampleMark />}
+        </div>
       )}
-      {changes.length > 0 && (
-        <ul aria-label={toolPageMessages.priceChanges}>
-          {changes.map(({ day, from, to }) => (
-            <li key={day}>
-              <Text fz="sm" c="dimmed">
-                {formatFullUtcDay(day)}: {from} → {to}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data.isSample && <SampleMark />}
-    </section>
+    </>
   )
 }
 
-/** An entry holds until the next one. */
-function everyDay({ entries, until }: ToolHistoryAnswer) {
-  return entries.flatMap(({ day, popularity }, at) => {
-    const end = entries[at + 1]?.day
-    const last = end === undefined ? Date.parse(until) : Date.parse(end) - DAY_MS
-    const count = Math.max(1, Math.round((last - Date.parse(day)) / DAY_MS) + 1)
-    return Array.from({ length: count }, (_, offset) => ({
-      at: new Date(Date.parse(day) + offset * DAY_MS).toISOString().slice(0, 10),
-      count: popularity,
-    }))
-  })
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text fz="sm" c="dimmed" mb="sm">
+    {children}
+  </Text>
+)
+
+/** The newest first, each with its day and where it comes from. */
+function Changes({ changes }: { changes: readonly KeptChange[] }) {
+  return (
+    <Timeline role="list" bulletSize={24} lineWidth={2} mb="md" aria-label={historyMessages.changes}>
+      {changes.map((kept) => (
+        <Timeline.Item
+          key={kept.id}
+          role="listitem"
+          bullet={<ChangeIcon change={kept.change} />}
+          title={<span className="anywhere text-ui">{describeChange(kept.change)}</span>}
+        >
+          <Text fz="sm" c="dimmed">
+            <time dateTime={kept.at}>{formatShortDay(kept.at)}</time> · {describeSource(kept)}
+          </Text>
+          {kept.change.kind === 'description' && <Texts change={kept.change} />}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
 }
 
-function priceChanges(entries: readonly ToolDay[]) {
-  const text = ({ priceFrom }: ToolDay) => priceFromText(priceFrom) ?? toolPageMessages.noPrice
-  return entries.flatMap((entry, at) => {
-    const before = entries[at - 1]
-    if (before === undefined || before.priceFrom === entry.priceFrom) return []
-    return [{ day: entry.day, from: text(before), to: text(entry) }]
-  })
+function Texts({ change: { before, after } }: { change: ChangeOf<'description'> }) {
+  return (
+    <details>
+      <summary className="text-sm text-ink-2 cursor-pointer hover-ink w-fit py-1">
+        {historyMessages.bothTexts}
+      </summary>
+      <dl className="stack gap-2 text-sm text-ink-2 anywhere">
+        <div>
+          <dt className="text-ink-3">{historyMessages.before}</dt>
+          <dd>{before}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-3">{historyMessages.after}</dt>
+          <dd>{after}</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}
+
+const ICONS = {
+  price: IconCoin,
+  name: IconTag,
+  vendor: IconBuilding,
+  status: IconFlag,
+  description: IconFileText,
+  rating: IconStar,
+} as const
+const PRICE_ICONS = { cheaper: IconArrowDownRight, dearer: IconArrowUpRight } as const
+
+/** A price points to where it went; the words beside it say the same. */
+function ChangeIcon({ change }: { change: ToolChange }) {
+  const direction = change.kind === 'price' ? priceDirection(change) : null
+  const Icon = direction === null ? ICONS[change.kind] : PRICE_ICONS[direction]
+  return <Icon size={14} aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalogue/query.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { KeptChange } from '#shared/domain/tool-change.ts'
-import { describeChange } from '#shared/messages/changes.ts'
+import { describeChange, describeSource } from '#shared/messages/changes.ts'
 import { feedMessages } from '#shared/messages/feeds.ts'
 import { paths } from '#shared/paths.ts'
 import {
@@ -12,6 +12,7 @@ import {
   feedOfCategory,
   feedOfSearch,
   feedOfTool,
+  searchFeedTitle,
 } from '#shared/site/feed-places.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
 import type { Database } from '../../db/schema.ts'
@@ -81,7 +82,7 @@ export class Feeds {
   ofSearch(query: CatalogueQuery, format: FeedFormat): Promise<Answer> {
     const search = queryToParams(query).toString()
     return this.#answer(feedOfSearch(query), format, () => ({
-      title: titleOf(query, search),
+      title: searchFeedTitle(query),
       page: search === '' ? paths.home : `${paths.home}?${search}`,
       ...this.#matching(query),
     }))
@@ -150,11 +151,6 @@ export class Feeds {
   }
 }
 
-function titleOf({ search }: CatalogueQuery, params: string): string {
-  if (params === '') return feedMessages.news
-  return search === '' ? feedMessages.ofFilter : feedMessages.ofSearch(search)
-}
-
 interface Placed {
   address: string
   category: string | undefined
@@ -170,17 +166,14 @@ const addedEntry = (tool: SyncTool, { address, category }: Placed): FeedEntry =>
   updated: tool.createdAt,
 })
 
-function changedEntry(
-  tool: SyncTool,
-  { id, at, change }: KeptChange,
-  { address, category }: Placed,
-): FeedEntry {
+function changedEntry(tool: SyncTool, kept: KeptChange, { address, category }: Placed): FeedEntry {
+  const { id, at, change } = kept
   const words = describeChange(change)
   return {
     id: `${address}#change-${id}`,
     page: address,
     title: feedMessages.changed(tool.name, words),
-    text: change.kind === 'description' ? change.after : words,
+    text: `${change.kind === 'description' ? change.after : `${words}.`}\n\n${describeSource(kept)}.`,
     category,
     published: at,
     updated: at,

@@ -1,4 +1,5 @@
-import { namesInIndex, toolSlug, versusSlug } from '#shared/catalogue/tool-slugs.ts'
+import { namesInIndex } from '#shared/catalogue/tool-slugs.ts'
+import { toolSlug, versusSlug } from '#shared/domain/slug.ts'
 import { paths } from '#shared/paths.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { categoryQuery } from '#shared/site/shown-tools.ts'
