@@ -1,7 +1,7 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ApiClient } from './api-client.ts'
 import type { Alternatives } from './catalogue-questions.ts'
-import { unlessMissing, withDetails } from './server-catalogue.ts'
+import { unlessMissing, withDetails } from './tool-forms.ts'
 
 /** What can be used instead of a tool, from the REST API; null when no tool has this slug. */
 export async function findAlternatives(api: ApiClient, slug: string): Promise<Alternatives | null> {

@@ -1,9 +1,8 @@
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
 import type { ToolDetail } from '#shared/domain/summary.ts'
-import type { DetailedTool, SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { ApiClient } from './api-client.ts'
-import { ApiError } from './api-errors.ts'
 import type { ListAnswer, ServerAnswers, Summary } from './catalogue-questions.ts'
+import { toSyncTool, unlessMissing, withDetails } from './tool-forms.ts'
 
 /** The answers of the REST API, in the forms of the device. */
 export function createServerAnswers(api: ApiClient): ServerAnswers {
@@ -44,27 +43,3 @@ async function listTools(api: ApiClient, { query, facets, signal }: ListRequest)
 
 const getTool = (api: ApiClient, id: number): Promise<ToolDetail | null> =>
   unlessMissing(api.call('getTool', { params: { id: String(id) } }))
-
-/** null when the catalogue has no such tool. */
-export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
-}
-
-/** The form of one tool that was asked for by itself. */
-export function withDetails({
-  summary: _,
-  details,
-  ...listed
-}: DetailedTool & Partial<ToolDetail>): SyncTool {
-  return { ...toSyncTool(listed), details }
-}
-
-/** The form in which devices store a tool: without the long text, but with a flag that there is one. */
-export function toSyncTool({ aiSummary, ai_summary: _, ...tool }: ToolAnswer): SyncTool {
-  return { ...tool, hasAiSummary: aiSummary !== null }
-}

@@ -1,8 +1,8 @@
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { SyncTool, Tool } from '#shared/domain/tool.ts'
 import { makeTool } from '#shared/testing/factories.ts'
-import { toSyncTool } from '../data/server-catalogue.ts'
 import type { Me } from '../data/session.ts'
+import { toSyncTool } from '../data/tool-forms.ts'
 import { STORED_SCHEMA, type SyncCursor } from '../sync/sync-cursor.ts'
 
 /** The mark of a complete catalogue. */

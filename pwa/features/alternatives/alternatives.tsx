@@ -164,7 +164,7 @@ function Alternative({ tool, of }: { tool: SyncTool; of: SyncTool }) {
           )}
         </ul>
       </div>
-      <div className={`flex gap-y-1 gap-x-4 ${classes.facts}`}>
+      <div className={`flex flex-wrap gap-y-1 gap-x-4 ${classes.facts}`}>
         <span className="row gap-2">
           <PricingBadge pricing={tool.pricing} />
           {tool.pricing !== 'free' && tool.priceFrom !== null && (
