@@ -17,7 +17,8 @@ export async function list(
   // Sandbox listings block nobody. The sandbox gets its own websites, so that nobody blocks it either.
   const host = `${agent.isSandbox ? 'tried' : 'listed'}-${website}.${isSuspect ? 'example.com' : 'app'}`
   const submission = {
-    toolName: `Listed ${agent.id} ${website}`,
+    // Names of two listings must not look alike, or the later one cannot be paid.
+    toolName: `Listed ${agent.id} on ${host}`,
     description: `A listed tool, number ${website}, that sorts letters.`,
     website: `https://${host}`,
     submissionType: type,
