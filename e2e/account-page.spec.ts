@@ -76,6 +76,7 @@ test('premium users are told so, and are not asked to upgrade', async ({ page })
   await expect(page.getByText('Premium User')).toBeVisible()
   await expect(page.getByRole('menuitem')).toHaveText([
     'My Account',
+    'Updates',
     'Favorites',
     'Saved Comparisons',
     'Manage Premium',

@@ -62,7 +62,10 @@ export function contentsButEpoch(file: string): string {
   return contentsOf(file).replace(/"epoch":"[0-9a-f]{16}"/, '"epoch":"any"')
 }
 
-/** The whole file as text: its schema and every row; but not the lineage, which a migration draws at random. */
+/**
+ * The whole file as text: its schema and every row; but not the lineage, which a migration draws at random, nor
+ * the time at which one begins to keep changes.
+ */
 export function contentsOf(file: string): string {
   const handle = openDatabase(file)
   const schema = handle.prepare('select type, name, sql from sqlite_master order by type, name').all()
@@ -72,7 +75,9 @@ export function contentsOf(file: string): string {
     .all()
   const rows = tables.map((name) => [name, handle.prepare(`select * from "${name}"`).all()])
   handle.close()
-  return JSON.stringify([schema, rows]).replace(/"lineage":"[0-9a-f]{16}"/, '"lineage":"any"')
+  return JSON.stringify([schema, rows])
+    .replace(/"lineage":"[0-9a-f]{16}"/, '"lineage":"any"')
+    .replace(/"changes_since":"[^"]*"/, '"changes_since":"any"')
 }
 
 /** Calls `act` just before the nth statement of the connection from now on. @returns the number of statements so far */

@@ -8,20 +8,15 @@ import { formatCount, formatNumber } from '../../ui/format.ts'
 import { jumpTo, showPart } from '../../ui/jump-to.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useIsWhole } from '../../ui/use-is-whole.ts'
 import classes from './categories.module.css'
 import { CategoryCard } from './category-card.tsx'
 import { type CategoryGroup, categoryGroupsOf } from './category-groups-of.ts'
-
-/** As many as a window shows at once. */
-const FIRST_GROUPS = 3
 
 /** All categories in their groups, with two quick ways to one of them: a list of the groups and a field that narrows. */
 export function CategoryDirectory({ categories }: { categories: readonly CategoryWithCount[] }) {
   const [text, setText] = useState('')
   const groups = categoryGroupsOf(categories, text)
   const found = groups.reduce((sum, group) => sum + group.categories.length, 0)
-  const isWhole = useIsWhole()
   useGroupInAddress()
   return (
     <div className="grid with-aside">
@@ -50,7 +45,7 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
             </Button>
           </Notice>
         )}
-        {(isWhole ? groups : groups.slice(0, FIRST_GROUPS)).map((group) => (
+        {groups.map((group) => (
           <section key={group.name} id={group.id} className="parted" tabIndex={-1}>
             <h2 className="mb-4 title-md font-bold">{group.name}</h2>
             <ul className={`grid gap-4 ${classes.cards}`}>

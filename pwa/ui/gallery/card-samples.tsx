@@ -1,7 +1,10 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { feedOfTool } from '#shared/site/feed-places.ts'
+import { FeedLink } from '../feed-link.tsx'
 import { IconToggle } from '../icon-toggle.tsx'
 import { ToolCard } from '../tool-card.tsx'
 import { ToolCardActions } from '../tool-card-actions.ts'
+import { ToolCardSkeleton } from '../tool-card-skeleton.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../tool-grid.tsx'
 import { CHOSEN_TOOL, SAMPLE_TOOLS } from './sample-tools.ts'
 import { Specimen } from './specimen.tsx'
@@ -47,6 +50,12 @@ export function CardSamples() {
       </Specimen>
       <Specimen title="Cards on the way" layout="block">
         <ToolGridSkeleton count={3} />
+      </Specimen>
+      <Specimen title="One card on the way" layout="block">
+        <ToolCardSkeleton />
+      </Specimen>
+      <Specimen title="Where feed readers find what is new">
+        <FeedLink place={feedOfTool(id)} title={name} />
       </Specimen>
     </>
   )
