@@ -275,6 +275,7 @@ test('on the page of a tool it offers what can be done with the tool', async ({ 
   await expect(atHand.getByRole('option')).toHaveText([
     'Open the website of Otter.ai',
     'Add Otter.ai to favorites',
+    'Follow Otter.ai',
     'Add Otter.ai to comparison',
     'Share Otter.ai',
   ])
