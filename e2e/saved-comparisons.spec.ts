@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, freshName, takePremium, toast } from './support/account.ts'
 import { chooseFirst, dialogOf, opener } from './support/comparison.ts'
@@ -17,27 +18,30 @@ async function bePremium(page: Page, name: string): Promise<void> {
 
 /** Saves comparisons of two by the call of devices, without the screens. */
 async function saveMany(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const user = JSON.parse(localStorage.getItem('session-user') ?? '{}').id
-    const pairs = Array.from({ length: 26 }, (_, a) =>
-      Array.from({ length: 26 - a }, (_, b) => [a + 1, a + b + 2]),
-    ).flat()
-    const key = (mid: number) => mid.toString(16).padStart(32, '0')
-    for (let from = 0; from < wanted; from += 100) {
-      const mutations = pairs.slice(from, Math.min(from + 100, wanted)).map((toolIds, at) => ({
-        mid: from + at + 1,
-        key: key(from + at + 1),
-        name: 'comparison.set',
-        args: { toolIds, on: true },
-      }))
-      const answer = await fetch('/api/sync/user', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ schema: 2, user, clientId: key(user), epoch: null, since: 0, mutations }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-  }, count)
+  await page.evaluate(
+    async ({ wanted, schema }) => {
+      const user = JSON.parse(localStorage.getItem('session-user') ?? '{}').id
+      const pairs = Array.from({ length: 26 }, (_, a) =>
+        Array.from({ length: 26 - a }, (_, b) => [a + 1, a + b + 2]),
+      ).flat()
+      const key = (mid: number) => mid.toString(16).padStart(32, '0')
+      for (let from = 0; from < wanted; from += 100) {
+        const mutations = pairs.slice(from, Math.min(from + 100, wanted)).map((toolIds, at) => ({
+          mid: from + at + 1,
+          key: key(from + at + 1),
+          name: 'comparison.set',
+          args: { toolIds, on: true },
+        }))
+        const answer = await fetch('/api/sync/user', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ schema, user, clientId: key(user), epoch: null, since: 0, mutations }),
+        })
+        if (!answer.ok) throw new Error(await answer.text())
+      }
+    },
+    { wanted: count, schema: USER_SYNC_SCHEMA },
+  )
 }
 
 installedTest(

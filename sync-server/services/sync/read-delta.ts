@@ -17,7 +17,7 @@ export interface DeltaRequest {
 /** DESIGN §6, call 2: the changes after a cursor, in order of seq. @throws one of the cursor conflicts */
 export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
   const { epoch, since, limit = DEFAULT_DELTA_LIMIT, schema = SYNC_SCHEMA } = request
-  if (schema !== SYNC_SCHEMA) throw new SyncSchemaError()
+  if (schema !== SYNC_SCHEMA) throw new SyncSchemaError(SYNC_SCHEMA)
   // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
     const state = await readState(db)
@@ -88,12 +88,13 @@ class ForkedError extends CursorConflictError {
 }
 
 export class SyncSchemaError extends AppError {
-  constructor() {
-    super(`Rows have the form of schema ${SYNC_SCHEMA}; reload the page.`, {
+  /** @param schema the one that the server speaks */
+  constructor(schema: number) {
+    super(`Rows have the form of schema ${schema}; reload the page.`, {
       status: 426,
       code: 'schema',
       title: 'Another schema is needed',
-      headers: { Upgrade: `ai-tool-hub/${SYNC_SCHEMA}` },
+      headers: { Upgrade: `ai-tool-hub/${schema}` },
     })
   }
 }
