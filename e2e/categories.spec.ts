@@ -83,6 +83,7 @@ test('a large category comes in pages of a hundred', async ({ page }) => {
   writeFileSync(file, JSON.stringify(many))
   await server.manage('import', file)
   await page.goto(`${server.url}/categories/music`)
+  await untilBooted(page)
   await expect(status(page, '150 tools')).toBeVisible()
   await expect(page.getByText('Showing 100 of 150')).toBeVisible()
   await page.getByRole('button', { name: 'Load More Tools' }).click()

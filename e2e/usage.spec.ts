@@ -92,6 +92,8 @@ test('what a visitor does is counted once, online and offline, until they switch
   await context.setOffline(true)
   await page
     .getByRole('region', { name: /similar/i })
+    .getByRole('article')
+    .first()
     .getByRole('link')
     .first()
     .click()

@@ -1,4 +1,5 @@
 import type { Advantage } from '../catalogue/advantages.ts'
+import { amountText } from './fact-text.ts'
 import { PLATFORM_LABELS } from './tool-facts.ts'
 
 export const alternativesMessages = {
@@ -39,7 +40,7 @@ export function advantageText(advantage: Advantage): string {
     case 'free-plan':
       return 'A free plan'
     case 'cheaper':
-      return `Paid plans from ${dollars(advantage.from)} a month instead of ${dollars(advantage.insteadOf)}`
+      return `Paid plans from ${amountText({ amount: advantage.from })} a month instead of ${amountText({ amount: advantage.insteadOf })}`
     case 'open-source':
       return 'Open source'
     case 'local':
@@ -51,8 +52,4 @@ export function advantageText(advantage: Advantage): string {
     case 'rated':
       return `Rated ${advantage.rating}, the other ${advantage.insteadOf}`
   }
-}
-
-function dollars(amount: number): string {
-  return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
 }

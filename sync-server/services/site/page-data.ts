@@ -1,6 +1,6 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
 import { type CatalogueQuery, EMPTY_QUERY, GRAVEYARD_QUERY, queryToParams } from '#shared/catalogue/query.ts'
-import { findPair } from '#shared/catalogue/tool-slugs.ts'
+import { findBySlug, findPair } from '#shared/catalogue/tool-slugs.ts'
 import { slugify, toolSlug, versusSlug } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
@@ -147,20 +147,24 @@ export function drawnAddress(version: CatalogueVersion, page: SitePage, path: st
       return path
     case 'versus':
     case 'alternatives':
-      return isOwnAddress(version, page, path) ? path : null
+      return path === ownAddress(version, page) ? path : null
     case 'missing':
       return null
   }
 }
 
-/** Another order of two tools, or an id, leads to the same page, which is drawn once. */
-function isOwnAddress(version: CatalogueVersion, page: SitePage, path: string): boolean {
-  const named = readTools(version, shownIds(version, page))
-  const [tool] = named
-  if (tool === undefined) return false
-  return (
-    path === (page.kind === 'versus' ? paths.versus(versusSlug(named)) : paths.alternatives(toolSlug(tool)))
-  )
+/** Another order of two tools, or an id, leads to the same page, which is drawn once; null: to nothing. */
+function ownAddress(
+  version: CatalogueVersion,
+  page: Extract<SitePage, { kind: 'versus' | 'alternatives' }>,
+): string | null {
+  if (page.kind === 'versus') {
+    const pair = readTools(version, findPair(version.index, page.pairs))
+    return pair.length === 0 ? null : paths.versus(versusSlug(pair))
+  }
+  // Without looking for what is like it, which takes long and is done when the page is drawn.
+  const [tool] = readTools(version, [findBySlug(version.index, page.slug) ?? 0])
+  return tool === undefined ? null : paths.alternatives(toolSlug(tool))
 }
 
 function withParams(path: string, query: CatalogueQuery): string {
