@@ -1,6 +1,6 @@
 import type { Tool } from '#shared/domain/tool.ts'
+import { pricingLabel } from '#shared/messages/pricing-text.ts'
 import classes from './pricing-badge.module.css'
-import { pricingLabel } from './pricing-text.ts'
 
 export function PricingBadge({ pricing }: { pricing: Tool['pricing'] }) {
   return (

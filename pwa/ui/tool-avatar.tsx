@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect } from 'react'
-import { avatarHue, avatarInitial } from './avatar-hue.ts'
+import { avatarHue, avatarInitial } from '#shared/domain/avatar-hue.ts'
 import classes from './tool-avatar.module.css'
 
 interface ToolAvatarProps {

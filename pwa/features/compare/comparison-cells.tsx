@@ -9,9 +9,9 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { priceLineText, pricePlans } from '#shared/messages/fact-text.ts'
+import { priceFromText } from '#shared/messages/pricing-text.ts'
 import { paths } from '#shared/paths.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
-import { priceFromText } from '../../ui/pricing-text.ts'
 import classes from './comparison.module.css'
 
 /** SPEC §2 writes what is not known so. */

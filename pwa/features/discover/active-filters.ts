@@ -3,7 +3,7 @@ import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { homeMessages } from '#shared/messages/home.ts'
-import { pricingLabel } from '../../ui/pricing-text.ts'
+import { pricingLabel } from '#shared/messages/pricing-text.ts'
 import { groupAddress, toggled } from './address.ts'
 import { labelOfSlug, ratingLabel } from './filter-labels.ts'
 

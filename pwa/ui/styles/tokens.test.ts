@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { HUES } from '#shared/domain/avatar-hue.ts'
 import { contrast, fromHex, fromOklch, type Linear } from '../../testing/contrast.ts'
-import { HUES } from '../avatar-hue.ts'
 import tokens from './tokens.css?raw'
 
 const AA_TEXT = 4.5

@@ -1,5 +1,5 @@
-import type { Tool } from '#shared/domain/tool.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
+import type { Tool } from '../domain/tool.ts'
+import { uiMessages } from './ui.ts'
 
 type Priced = Pick<Tool, 'pricing' | 'priceFrom'>
 
