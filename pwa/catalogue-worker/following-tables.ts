@@ -1,5 +1,5 @@
+import { followKey } from '#shared/domain/follow-key.ts'
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
-import { followKey } from '#shared/sync/follow-key.ts'
 import type { Alert, FollowOwner } from '../data/following.ts'
 import { VISITOR } from '../data/following.ts'
 import type { CatalogueDatabase } from './catalogue-database.ts'

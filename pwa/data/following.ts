@@ -1,21 +1,9 @@
 import type { FollowSubject } from '#shared/domain/follow.ts'
-import type { ToolChange } from '#shared/domain/tool-change.ts'
+import type { News } from '#shared/domain/news.ts'
 
 /** Whose follows: the id of a user, or nobody who is signed in. */
 export type FollowOwner = number
 export const VISITOR: FollowOwner = 0
-
-/** What happened to a tool that somebody follows. */
-export type News =
-  | { kind: 'changed'; change: ToolChange }
-  /** It came into the catalogue. */
-  | { kind: 'new' }
-  /** It was in the catalogue, and now is part of what is followed. */
-  | { kind: 'joined' }
-  /** It has left the catalogue. */
-  | { kind: 'gone' }
-  /** Its price has come down to what somebody waits for, in US dollars a month; 0: it can be used for nothing. */
-  | { kind: 'reached'; atMost: number }
 
 /** An entry of the inbox, as it is stored. */
 export interface Alert {

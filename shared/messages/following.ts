@@ -61,13 +61,6 @@ export const followingMessages = {
   showEverything: 'Show everything',
   needsStorage: 'Updates need storage',
   needsStorageText: 'This browser keeps nothing for this site, so there is nothing to compare with.',
-  news: {
-    new: 'New in the directory',
-    joined: 'Now matches what you follow',
-    gone: 'No longer in the directory',
-    free: 'Can now be used for free',
-    atMost: (dollars: number) => `Price is now $${dollars} a month or less`,
-  },
   subjects: {
     tool: (name: string) => name,
     vendor: (vendor: string) => `tools by ${vendor}`,

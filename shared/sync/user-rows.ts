@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { followSubjectSchema } from '../domain/follow.ts'
+import { followKey } from '../domain/follow-key.ts'
 import { preferenceSchema } from '../domain/preference.ts'
 import { ticketSchema } from '../domain/support-ticket.ts'
-import { followKey } from './follow-key.ts'
 
 const seq = z.int().positive()
 const toolId = z.int().positive()

@@ -1,6 +1,6 @@
 import type { FollowSubject } from '../domain/follow.ts'
+import { followKey } from '../domain/follow-key.ts'
 import type { Preferences } from '../domain/preference.ts'
-import { followKey } from './follow-key.ts'
 import type { ArgsOf, Mutation, MutationName, MutationOf } from './user-mutations.ts'
 import type { RowOf, UserRow } from './user-rows.ts'
 

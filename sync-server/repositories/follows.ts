@@ -1,5 +1,5 @@
 import { type FollowSubject, followSubjectSchema } from '#shared/domain/follow.ts'
-import { followKey } from '#shared/sync/follow-key.ts'
+import { followKey } from '#shared/domain/follow-key.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'

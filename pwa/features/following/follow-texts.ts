@@ -1,9 +1,8 @@
 import { queryFromParams } from '#shared/catalogue/query.ts'
 import type { FollowSubject } from '#shared/domain/follow.ts'
-import { describeChange } from '#shared/messages/changes.ts'
+import type { News } from '#shared/domain/news.ts'
 import { followingMessages as texts } from '#shared/messages/following.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import type { News } from '../../data/following.ts'
 
 /** Names that a follow knows only by their ids; undefined where they are not known. */
 export interface Names {
@@ -43,18 +42,6 @@ export function searchText(query: string): string {
     ...flags,
   ]
   return parts.join(' · ')
-}
-
-/** What happened, in a short sentence without a full stop. */
-export function newsText(news: News): string {
-  switch (news.kind) {
-    case 'changed':
-      return describeChange(news.change)
-    case 'reached':
-      return news.atMost === 0 ? texts.news.free : texts.news.atMost(news.atMost)
-    default:
-      return texts.news[news.kind]
-  }
 }
 
 export const NEWS_KINDS = ['all', 'price', 'new', 'status', 'rating'] as const

@@ -1,7 +1,7 @@
+import type { ToolMove } from '#shared/catalogue/match-follows.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { findTool } from '../catalogue-rows.ts'
 import { type Page, readTools } from '../page.ts'
-import type { ToolMove } from './match-follows.ts'
 
 type Pages = ReadonlyMap<number, Page>
 

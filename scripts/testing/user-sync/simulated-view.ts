@@ -1,4 +1,4 @@
-import { followKey } from '#shared/sync/follow-key.ts'
+import { followKey } from '#shared/domain/follow-key.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { type UserView, userView, withPending } from '#shared/sync/user-view.ts'
 

@@ -1,5 +1,5 @@
+import { followKey } from '#shared/domain/follow-key.ts'
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
-import { followKey } from '#shared/sync/follow-key.ts'
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FollowSubject } from '#shared/domain/follow.ts'
-import type { SyncTool } from '#shared/domain/tool.ts'
-import { makeCategory } from '#shared/testing/factories.ts'
-import { makeSyncTool } from '../../testing/factories.ts'
-import { costsAtMost, matchFollows, newsKey } from './match-follows.ts'
+import type { FollowSubject } from '../domain/follow.ts'
+import type { SyncTool } from '../domain/tool.ts'
+import { makeCategory, makeTool } from '../testing/factories.ts'
+import { costsAtMost, FollowMatcher, matchFollows, newsKey } from './match-follows.ts'
 
 const categories = [1, 2].map((id) => makeCategory({ id }))
 
@@ -13,7 +12,10 @@ function newsOf(subjects: FollowSubject[], before: SyncTool | null, after: SyncT
   )
 }
 
-const tool = (changes: Partial<SyncTool> = {}) => makeSyncTool({ id: 1, vendor: 'Bolt', ...changes })
+function tool(changes: Partial<SyncTool> = {}): SyncTool {
+  const { aiSummary, ...facts } = makeTool({ id: 1, vendor: 'Bolt' })
+  return { ...facts, hasAiSummary: aiSummary !== null, details: {}, ...changes }
+}
 const one: FollowSubject = { kind: 'tool', toolId: 1 }
 
 test('a tool brings what has changed in it, and not that its description was mended', () => {
@@ -77,4 +79,13 @@ test.each([
   [null, null, 0, false],
 ] as const)('%s from %s costs at most %s: %s', (pricing, priceFrom, atMost, expected) => {
   expect(costsAtMost({ pricing, priceFrom }, atMost)).toBe(expected)
+})
+
+test('followers of the same moves each get what is theirs, with their own limit of a price', () => {
+  const paid = (priceFrom: number) => tool({ pricing: 'paid', priceFrom })
+  const matcher = new FollowMatcher([{ before: paid(20), after: paid(8) }], categories)
+  const news = (subject: FollowSubject) => matcher.match([subject]).map((match) => match.news)
+  expect(news({ kind: 'price', toolId: 1, atMost: 10 })).toEqual([{ kind: 'reached', atMost: 10 }])
+  expect(news({ kind: 'price', toolId: 1, atMost: 9 })).toEqual([{ kind: 'reached', atMost: 9 }])
+  expect(news({ kind: 'price', toolId: 1, atMost: 5 })).toEqual([])
 })

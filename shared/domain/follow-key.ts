@@ -1,4 +1,4 @@
-import type { FollowSubject } from '../domain/follow.ts'
+import type { FollowSubject } from './follow.ts'
 
 /**
  * The same for the same subject: setting it a second time is the same follow. The price that somebody waits for is not part
