@@ -59,7 +59,11 @@ export async function clusterBench({ quick = false }: BenchOptions): Promise<str
     return [
       markdownTable(['reads of one node a second', 'list', 'search', 'Home'], reads),
       markdownTable(
-        ['pushes of one favorite a second', ...CLIENTS.map((count) => `${count} clients`)],
+        [
+          'pushes of one favorite a second',
+          ...CLIENTS.map((count) => `${count} clients`),
+          `a node’s CPU for a push, ms, ${CLIENTS.at(-1)} clients`,
+        ],
         pushes,
       ),
       markdownTable(
@@ -122,10 +126,13 @@ async function startNodes(postgres: TestPostgres, count: number): Promise<NodesO
   }
 }
 
+/** The rates, and at the end the CPU time of a node for one push at the last of them: what one with a core of its own could take. */
 async function pushRates({ nodes }: Cluster, seconds: number): Promise<number[]> {
   const rates: number[] = []
+  let cpuMs = 0
   for (const count of CLIENTS) {
     const clients = await openClients(nodes, count)
+    const before = await cpuSeconds(nodes)
     const end = performance.now() + seconds * 1000
     let done = 0
     await Promise.all(
@@ -133,9 +140,20 @@ async function pushRates({ nodes }: Cluster, seconds: number): Promise<number[]>
         for (; performance.now() < end; done++) await client.round(1)
       }),
     )
+    cpuMs = (((await cpuSeconds(nodes)) - before) * 1000) / done
     rates.push(done / seconds)
   }
-  return rates
+  return [...rates, cpuMs]
+}
+
+/** Of all nodes together, since they have started. */
+async function cpuSeconds(nodes: readonly BenchServer[]): Promise<number> {
+  const metrics = await Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()))
+  return metrics.reduce((sum, text) => {
+    const seconds = /^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]
+    if (seconds === undefined) throw new Error('A node does not tell its CPU time.')
+    return sum + Number(seconds)
+  }, 0)
 }
 
 async function openClients(nodes: readonly BenchServer[], count: number): Promise<SyncClient[]> {
