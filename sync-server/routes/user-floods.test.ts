@@ -194,10 +194,12 @@ test('remembered outcomes and devices of an account are limited', async () => {
     for (let n = 0; n < USER_QUOTAS.outcomes; n++)
       await insertOutcome(transaction, { userId: 1, key: `old ${n}`, outcome: { status: 'applied' } }, NOW)
   })
-  await expect(sync.round(1, request(many(1, 4)))).rejects.toMatchObject({
-    status: 429,
-    code: 'too-many-changes',
-  })
+  // They are counted at the first change of a device, and then at every 64th.
+  const tooMany = { status: 429, code: 'too-many-changes' }
+  const another = { ...request(many(1)), clientId: 'e'.repeat(32) }
+  await expect(sync.round(1, another)).rejects.toMatchObject(tooMany)
+  await expect(sync.round(1, request(many(62, 4)))).rejects.toMatchObject(tooMany)
+  expect((await sync.round(1, request(many(1, 4)))).results).toMatchObject([{ status: 'applied' }])
   expect((await sync.round(1, { ...request([]), epoch })).results).toEqual([])
 })
 

@@ -122,6 +122,12 @@ async function readProgress(
 }
 
 /**
+ * Counting what is kept of a user reads all of it: it is counted at the first change of a client, and then at every 64th. The quota
+ * may be exceeded by what all devices send in between.
+ */
+const isCounted = ({ mid }: PushedMutation) => mid % 64 === 1
+
+/**
  * PostgreSQL reads them outside of the transaction: pushes of other users, whose outcomes lie beside these, would be in its way.
  * An outcome that is there stays as it is, and one that is not seen yet, since another push is just being committed, keeps its
  * key from being taken twice: the push then runs again.
@@ -133,7 +139,7 @@ function readOutcomes(
 ): Promise<{ isFull: boolean; outcomes: Map<string, Outcome> }> {
   const read = async (db: Database) => {
     const [isFull, ...found] = await together([
-      hasOutcomes(db, userId, USER_QUOTAS.outcomes),
+      mutations.some(isCounted) ? hasOutcomes(db, userId, USER_QUOTAS.outcomes) : false,
       ...mutations.map(({ key }) => findOutcome(db, userId, key)),
     ])
     const known = mutations.flatMap(({ key }, place) => {
