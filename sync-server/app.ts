@@ -24,6 +24,7 @@ import { mcpRoute } from './routes/mcp.ts'
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
+import { pictureRoutes } from './routes/pictures.ts'
 import { refuseUnknownCalls, registerContract } from './routes/register-contract.ts'
 import { createCallRunner } from './routes/run-call.ts'
 import type { Metrics } from './services/metrics.ts'
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(openApiRoute(config))
   app.use(mcpRoute({ publicUrl: config.publicUrl, log, handlers, run }))
   app.use(refuseUnknownCalls)
+  app.use(pictureRoutes({ ...deps, limits }))
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)
   app.use(pageRoutes({ ...deps, texts, limits }))
   return app

@@ -7,6 +7,7 @@ import { AnalyserJob } from './jobs/analyser-job.ts'
 import { BackupSchedule } from './jobs/backup-schedule.ts'
 import { ClusterTurns } from './jobs/cluster-turns.ts'
 import { LedgerCheck } from './jobs/ledger-check.ts'
+import { PictureThread } from './jobs/picture-thread.ts'
 import { SignalsJob } from './jobs/signals-job.ts'
 import { SiteVisits } from './jobs/site-visits.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
@@ -27,6 +28,7 @@ import { LoadShedding } from './services/load-shedding.ts'
 import { MailQueue } from './services/mail/mail-queue.ts'
 import { mailTransport } from './services/mail/mail-transport.ts'
 import { createNewsletter } from './services/newsletter/newsletter.ts'
+import { PICTURES, PictureFolder } from './services/pictures/picture-folder.ts'
 import { Premium } from './services/premium/premium.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
 import { Referrals } from './services/referrals/referrals.ts'
@@ -105,6 +107,7 @@ export async function createServices(
     onDone: async (kind) => kind === 'check' && fileReachability(store, new Date()),
     onError,
   })
+  const pictureThread = new PictureThread()
   const summaryThread = new SummaryThread({ ...store.place, ai: config.ai }, onError)
   return {
     config,
@@ -150,6 +153,7 @@ export async function createServices(
     usageInsight: new UsageInsight(store),
     summaries: new Summaries({ writer, onWork: () => summaryThread.wake() }),
     summaryThread,
+    pictureThread,
     onSummaryProgress: (listener: () => void) => summaryThread.onProgress(listener),
     usage: new Usage({ ...store, catalogue }),
     userSync: new UserSync(store),
@@ -163,6 +167,13 @@ export async function createServices(
         return summary && toToolSummary(summary)
       },
       hasFeatured: () => featured.hasSome(),
+      drawing: {
+        thread: pictureThread,
+        // Nodes draw for themselves: the same facts make the same picture.
+        folder: new PictureFolder(new SharedFolder(dataDir, PICTURES)),
+        icons,
+        findList: async () => null,
+      },
       onError,
     })),
     marketplace,

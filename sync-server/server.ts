@@ -139,6 +139,7 @@ function partsOf(
       },
       stop: () => summaryThread.stop(),
     },
+    services.pictureThread,
     // Tests that compare everything that was written see no change that nobody asked for.
     ...(preparesFresh
       ? [repeatedPart(async () => summaryThread.refresh(), { everyMs: SUMMARIES_EVERY_MS, onError })]

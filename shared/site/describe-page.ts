@@ -80,6 +80,7 @@ function filteredMeta(slug: string, categories: readonly Category[]): PageMeta {
   if (category !== undefined) {
     return makeMeta(`${category.name}: AI tools`, category.description, {
       canonical: paths.categoryTools(category.slug),
+      picture: { subject: { kind: 'category', slug: category.slug }, alt: category.name },
     })
   }
   const members = categories.filter(({ group }) => slugify(group) === slug)
@@ -109,6 +110,7 @@ function categoryMeta(slug: string, { categories, tools, origin }: PageFacts): P
   const name = `${category.name}: AI tools`
   return makeMeta(name, category.description, {
     canonical: paths.categoryTools(slug),
+    picture: { subject: { kind: 'category', slug }, alt: name },
     feed: { place: feedOfCategory(slug), title: feedMessages.ofCategory(category.name) },
     jsonLd: [listData(name, tools, origin), trailData(categoryTrail(category), origin)],
   })
@@ -123,6 +125,7 @@ function toolMeta({ tools: [tool], categories, origin, summary }: PageFacts): Pa
     ...(summary && { title: summary.metaTitle }),
     canonical: here.path,
     type: 'article',
+    picture: { subject: { kind: 'tool', id: tool.id }, alt: tool.name },
     feed: { place: feedOfTool(tool.id), title: feedMessages.of(tool.name) },
     jsonLd: [toolData(tool, category), trailData(trail, origin)],
   })
@@ -145,6 +148,7 @@ function compareMeta(
   if (tools.length === 2) return versusMeta({ tools, origin })
   return makeMeta(name, description, {
     canonical: path,
+    picture: comparisonPicture(name, tools),
     jsonLd: [listData(name, tools, origin), trailData([{ name, path }], origin)],
   })
 }
@@ -159,9 +163,14 @@ function versusMeta({ tools, origin }: Pick<PageFacts, 'tools' | 'origin'>): Pag
     `${one.name} or ${other.name}: price, rating, platforms and features side by side, and which one suits whom.`,
     {
       canonical: path,
+      picture: comparisonPicture(name, tools),
       jsonLd: [listData(name, tools, origin), trailData([{ name, path }], origin)],
     },
   )
+}
+
+function comparisonPicture(alt: string, tools: readonly SyncTool[]): PageMeta['picture'] {
+  return tools.length < 2 ? null : { subject: { kind: 'compare', ids: tools.map(({ id }) => id) }, alt }
 }
 
 function alternativesMeta({ tools, categories, origin }: PageFacts): PageMeta {
@@ -174,6 +183,7 @@ function alternativesMeta({ tools, categories, origin }: PageFacts): PageMeta {
   return makeMeta(name, toolPageMessages.aboutAlternatives(tool.name), {
     // A page that lists nothing is not for search engines.
     ...(alternatives.length > 0 && { canonical: here.path }),
+    picture: { subject: { kind: 'alternatives', id: tool.id }, alt: name },
     jsonLd: [listData(name, alternatives, origin), trailData(trail, origin)],
   })
 }

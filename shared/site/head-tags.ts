@@ -1,5 +1,6 @@
 import { FEED_FORMATS, FEED_TYPES, feedAddress } from './feed-places.ts'
 import { type PageMeta, SITE_NAME } from './page-meta.ts'
+import { PICTURE_SIZE, type PictureSubject, pictureAddress } from './picture.ts'
 
 /** One element of a page's head that belongs to the page alone. Texts and values are plain, not escaped. */
 export type HeadTag =
@@ -10,15 +11,17 @@ export type HeadTag =
 /** The attribute that marks these elements, so that the next page can take them away. */
 export const HEAD_MARK = 'data-head'
 
-const PREVIEW = {
-  path: '/og.png',
-  width: '1200',
-  height: '630',
-  alt: 'AI Tool Hub: find, compare and choose AI tools.',
-} as const
+/** The picture of the pages that have none of their own. */
+export const PREVIEW_PATH = '/og.png'
+const PREVIEW_ALT = 'AI Tool Hub: find, compare and choose AI tools.'
+
+/** Where the picture of a subject is; the server knows the one of now. null: there is none. */
+export type PictureOf = (subject: PictureSubject) => string | null
 
 /** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a page. */
-export function headTags(meta: PageMeta, origin: string): HeadTag[] {
+export function headTags(meta: PageMeta, origin: string, pictureOf: PictureOf = pictureAddress): HeadTag[] {
+  const picture = origin + ((meta.picture && pictureOf(meta.picture.subject)) ?? PREVIEW_PATH)
+  const alt = meta.picture?.alt ?? PREVIEW_ALT
   const { title, description, canonical, jsonLd } = meta
   const graph = { '@context': 'https://schema.org', '@graph': jsonLd }
   return [
@@ -29,10 +32,16 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
       : [{ name: 'link', attributes: { rel: 'canonical', href: origin + canonical } } as const]),
     ...feedLinks(meta),
     ...openGraph(meta, origin),
+    property('og:image', picture),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PICTURE_SIZE.width)),
+    property('og:image:height', String(PICTURE_SIZE.height)),
+    property('og:image:alt', alt),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),
-    named('twitter:image', origin + PREVIEW.path),
+    named('twitter:image', picture),
+    named('twitter:image:alt', alt),
     ...(jsonLd.length === 0 ? [] : [{ name: 'script', data: graph } as const]),
   ]
 }
@@ -54,10 +63,6 @@ function openGraph({ title, description, canonical, type }: PageMeta, origin: st
     property('og:title', title),
     property('og:description', description),
     ...(canonical === null ? [] : [property('og:url', origin + canonical)]),
-    property('og:image', origin + PREVIEW.path),
-    property('og:image:width', PREVIEW.width),
-    property('og:image:height', PREVIEW.height),
-    property('og:image:alt', PREVIEW.alt),
   ]
 }
 

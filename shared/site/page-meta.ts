@@ -1,4 +1,5 @@
 import type { FeedPlace } from './feed-places.ts'
+import type { SharedPicture } from './picture.ts'
 
 /** What search engines and link previews read of a page. */
 export interface PageMeta {
@@ -12,6 +13,8 @@ export interface PageMeta {
   type: 'website' | 'article'
   /** What is new here, for feed readers; null: the page has no feed of its own. */
   feed: { place: FeedPlace; title: string } | null
+  /** What link previews show; null: the general picture of the site. */
+  picture: SharedPicture | null
   /** Entities of schema.org. */
   jsonLd: readonly object[]
 }
@@ -29,6 +32,7 @@ export function makeMeta(name: string, description: string, parts: Partial<PageM
     canonical: null,
     type: 'website',
     feed: null,
+    picture: null,
     jsonLd: [],
     ...parts,
   }

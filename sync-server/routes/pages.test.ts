@@ -158,7 +158,7 @@ describe('a tool page', () => {
       '<link rel="canonical" href="http://localhost:3000/tool/1" data-head>',
       '<meta property="og:title" content="Alpha | AI Tool Hub" data-head>',
       '<meta property="og:url" content="http://localhost:3000/tool/1" data-head>',
-      '<meta property="og:image" content="http://localhost:3000/og.png" data-head>',
+      '<meta property="og:image:alt" content="Alpha" data-head>',
       '<meta name="twitter:card" content="summary_large_image" data-head>',
       '<meta name="twitter:title" content="Alpha | AI Tool Hub" data-head>',
     ]) {

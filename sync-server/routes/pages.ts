@@ -43,8 +43,8 @@ export function pageRoutes({ pages, texts, catalogue, limits, load }: PageRoutes
   }
 }
 
-/** Whether there is time to draw a page for this client; without, the app draws it in the browser. */
-async function mayDraw(
+/** Whether there is time to draw a page or picture for this client; without a page, the app draws it in the browser. */
+export async function mayDraw(
   ctx: Context,
   { limits, load }: Pick<PageRoutesDeps, 'limits' | 'load'>,
 ): Promise<boolean> {

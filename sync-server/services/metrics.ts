@@ -4,6 +4,7 @@ import type { Store } from '../db/engine.ts'
 import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { LoadShedding } from './load-shedding.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Usage } from './usage/usage.ts'
 
 export interface Metrics {
@@ -20,6 +21,7 @@ export interface Measured extends Maintenance {
   store: Store
   load: Pick<LoadShedding, 'refused'>
   usage: Pick<Usage, 'outcomes'>
+  pictures: Pick<Pictures, 'outcomes' | 'drawSeconds'>
 }
 
 /** Metrics for the operator, in the format of Prometheus. */
@@ -31,6 +33,7 @@ export function createMetrics({
   ledgerCheck,
   securityLog,
   usage,
+  pictures,
 }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -87,6 +90,7 @@ export function createMetrics({
       for (const [outcome, events] of Object.entries(usage.outcomes)) this.inc({ outcome }, events)
     },
   })
+  measurePictures(registry, pictures)
   const cspReports = new Map<string, number>()
   new Counter({
     name: 'csp_reports_total',
@@ -102,6 +106,29 @@ export function createMetrics({
   measurePressure(registry, store)
   measureMaintenance(registry, { backups, ledgerCheck })
   return { registry, requestSeconds, cspReports }
+}
+
+function measurePictures(registry: Registry, pictures: Measured['pictures']): void {
+  const registers = [registry]
+  new Counter({
+    name: 'pictures_total',
+    help: 'Pictures of link previews that were asked for since the start, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, times] of Object.entries(pictures.outcomes)) this.inc({ outcome }, times)
+    },
+  })
+  new Counter({
+    name: 'picture_draw_seconds_total',
+    help: 'Time that drawing pictures took, waiting for its turn included.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(pictures.drawSeconds)
+    },
+  })
 }
 
 /** Read on request: four counts over indexes, and the sizes of two files. */

@@ -112,6 +112,21 @@ export class SharedFolder {
     if (gone.length > 0) await deleteSharedFiles(writer, this.#name, gone, before.toISOString())
   }
 
+  /** Removes from this folder alone what was not in use the longest, until the rest takes no more than `maxBytes`. */
+  async trim(maxBytes: number): Promise<void> {
+    const files = []
+    for (const name of await readdir(this.#path).catch(() => [])) {
+      const stats = await stat(this.pathOf(name)).catch(() => null)
+      if (stats !== null) files.push({ name, size: stats.size, usedMs: stats.mtimeMs })
+    }
+    let bytes = files.reduce((sum, { size }) => sum + size, 0)
+    for (const { name, size } of files.sort((one, other) => one.usedMs - other.usedMs)) {
+      if (bytes <= maxBytes) return
+      await rm(this.pathOf(name), { force: true })
+      bytes -= size
+    }
+  }
+
   async #fetch(name: string): Promise<Buffer | null> {
     if (this.#shared === null) return null
     const bytes = await readSharedFile(this.#shared.reader, this.#name, name)

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { Pictures, type PicturesDeps } from '../pictures/pictures.ts'
 import type { SharedFolder } from '../shared-folder.ts'
 import { AssetArchive } from './asset-archive.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
-import { marksInPage } from './marks-in-page.ts'
+import { marksInPage, marksOf } from './marks-in-page.ts'
 import { Pages, type PagesDeps } from './pages.ts'
 
 export interface SiteServices {
@@ -13,6 +14,8 @@ export interface SiteServices {
   archive: AssetArchive
   /** null when nothing has been built. */
   pages: Pages | null
+  /** Of pages, for link previews. */
+  pictures: Pictures
 }
 
 /** Loads the build, if there is one, and archives its assets for pages that stay open. */
@@ -23,6 +26,7 @@ export async function createSite({
   catalogue,
   findSummary,
   hasFeatured,
+  drawing,
   onError,
 }: {
   dist: string
@@ -31,16 +35,22 @@ export async function createSite({
   catalogue: Catalogue
   findSummary: PagesDeps['findSummary']
   hasFeatured: PagesDeps['hasFeatured']
+  /** What draws pictures, and where they stay. */
+  drawing: Pick<PicturesDeps, 'thread' | 'folder' | 'icons' | 'findList'>
   onError: (error: unknown) => void
 }): Promise<SiteServices> {
   const site = loadSite(join(dist, 'pwa'))
   const archive = new AssetArchive(assets)
   await archive.store(site)
-  if (site.shell === null) return { site, archive, pages: null }
+  const marks = marksOf(site)
+  const markSymbol = (id: string) => marks.get(id) ?? ''
+  const pictures = new Pictures({ catalogue, markSymbol, onError, ...drawing })
+  if (site.shell === null) return { site, archive, pictures, pages: null }
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config
   const isPremiumPaid = config.premiumOffer === 'paid'
   const given = { publicUrl, findSummary, hasFeatured, isPremiumPaid, onError }
-  const drawn = { renderer, marksIn: marksInPage(site) }
-  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, ...drawn, ...given }) }
+  const pictureIn: PagesDeps['pictureIn'] = (version, subject) => pictures.addressIn(version, subject)
+  const drawn = { renderer, marksIn: marksInPage(marks), pictureIn }
+  return { site, archive, pictures, pages: new Pages({ shell: site.shell, catalogue, ...drawn, ...given }) }
 }

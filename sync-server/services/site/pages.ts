@@ -3,6 +3,7 @@ import { describePage } from '#shared/site/describe-page.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { headTags } from '#shared/site/head-tags.ts'
 import type { PageMeta } from '#shared/site/page-meta.ts'
+import type { PictureSubject } from '#shared/site/picture.ts'
 import { type SitePage, sitePage } from '#shared/site/site-page.ts'
 import { Answer } from '../answer.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -30,6 +31,8 @@ export interface PagesDeps {
   renderer: PageRenderer | null
   /** The symbols of the marks that drawn markup uses. */
   marksIn: (html: string) => string
+  /** The address of the picture that stands for a page; null where there is none. */
+  pictureIn: (version: CatalogueVersion, subject: PictureSubject) => string | null
   /** What the summary of a tool comes down to, with its texts for search engines. */
   findSummary: (toolId: number) => Promise<Summary>
   /** Whether any maker of a tool pays for a place on the home page. */
@@ -139,7 +142,7 @@ export class Pages {
     const html = this.#firstPaint(address, data)
     if (renderer === null || html === null) return this.#plain(version, meta)
     const { links, styles } = renderer.files(address)
-    const head = this.#head(meta) + mark
+    const head = this.#head(version, meta) + mark
     return this.#answer(
       version,
       shell.fill({ head, styles, marks: marksIn(html), html, late: links, data }),
@@ -157,11 +160,12 @@ export class Pages {
   }
 
   #plain(version: CatalogueVersion, meta: PageMeta): Answer {
-    return this.#answer(version, this.#deps.shell.fill({ head: this.#head(meta) }), 'plain')
+    return this.#answer(version, this.#deps.shell.fill({ head: this.#head(version, meta) }), 'plain')
   }
 
-  #head(meta: PageMeta): string {
-    return pageHead(headTags(meta, this.#deps.publicUrl))
+  #head(version: CatalogueVersion, meta: PageMeta): string {
+    const { publicUrl, pictureIn } = this.#deps
+    return pageHead(headTags(meta, publicUrl, (subject) => pictureIn(version, subject)))
   }
 
   #answer({ epoch, head }: CatalogueVersion, body: string, form: 'drawn' | 'plain'): Answer {
