@@ -17,6 +17,7 @@ import { agentFeedCalls, agentWebhookCalls } from './agent-feed-calls.ts'
 import { agentImprovementCalls, agentListingCalls, agentMoneyCalls } from './agent-market-calls.ts'
 import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.ts'
 import { feedCalls } from './feed-calls.ts'
+import { listCalls } from './list-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { premiumCalls, referralCalls } from './premium-calls.ts'
 import { reviewCalls } from './review-calls.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...adminMarketCalls,
   ...featuredCalls,
   ...feedCalls,
+  ...listCalls,
   ...platformCalls,
   ...referralCalls,
   ...supportCalls,

@@ -88,6 +88,10 @@ export const CHANGE_TEXTS: { readonly [N in MutationName]: (args: ArgsOf<N>, nam
   'comparison.set': ({ toolIds, on }, nameOf) =>
     `${on ? 'Save' : 'Remove'} the comparison of ${toolIds.map(nameOf).join(', ')}`,
   'follow.set': ({ subject, on }, nameOf) => `${on ? 'Follow' : 'Unfollow'} ${subjectText(subject, nameOf)}`,
+  'list.set': ({ on, name }) =>
+    on === false ? 'Remove a list' : name === undefined ? 'Change a list' : `List “${name}”`,
+  'entry.set': ({ toolId, on }, nameOf) =>
+    `${on === false ? 'Remove' : 'Keep'} ${nameOf(toolId)} ${on === false ? 'from' : 'in'} a list`,
   'preference.set': ({ name }) => `Your choice of ${name}`,
   'newsletter.set': ({ on }) => `${on ? 'Subscribe to' : 'Unsubscribe from'} the newsletter`,
 }

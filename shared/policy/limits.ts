@@ -38,7 +38,7 @@ export const ADMIN_USERS_PAGE = 20
 export const ADMIN_TICKETS_PAGE = 20
 
 /**
- * The most of each that one account may have: favorites, saved comparisons, follows, live sessions (the one used longest ago
+ * The most of each that one account may have: favorites, saved comparisons, follows, lists of tools, live sessions (the one used longest ago
  * ends), devices whose numbers the server remembers (a forgotten one starts over with the same keys), and remembered
  * outcomes of mutations, which are kept for 200 days.
  */
@@ -46,6 +46,7 @@ export const USER_QUOTAS = {
   favorites: 5000,
   comparisons: 200,
   follows: 500,
+  lists: 200,
   sessions: 50,
   devices: 100,
   outcomes: 50_000,
@@ -53,6 +54,19 @@ export const USER_QUOTAS = {
 
 /** Characters of a followed search, written as the parameters of its address, and US dollars of a followed price. */
 export const FOLLOW_LIMITS = { search: 1000, price: 100_000 } as const
+
+/**
+ * Tools in a list, characters of its name, of its notes and of those of an entry, seats of a plan, and characters of a place in
+ * the order.
+ */
+export const LIST_LIMITS = {
+  entries: 500,
+  name: 80,
+  notes: 2000,
+  entryNotes: 1000,
+  seats: 10_000,
+  position: 120,
+} as const
 
 /** What an account may change in an hour, in points: `CHANGE_POINTS` says what each change takes. */
 export const POINTS_AN_HOUR = 3000
@@ -63,6 +77,8 @@ export const CHANGE_POINTS = {
   'preference.set': 1,
   'comparison.set': 2,
   'follow.set': 2,
+  'list.set': 2,
+  'entry.set': 2,
   'newsletter.set': 10,
   'review.set': 10,
   'review.helpful': 2,

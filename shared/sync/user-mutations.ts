@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { followSubjectSchema } from '../domain/follow.ts'
+import {
+  entryNotesSchema,
+  entryPlanSchema,
+  entrySeatsSchema,
+  listIdSchema,
+  listNameSchema,
+  listNotesSchema,
+  listTokenSchema,
+  positionSchema,
+} from '../domain/list.ts'
 import { preferenceSchema } from '../domain/preference.ts'
 import { newReviewSchema } from '../domain/review.ts'
 import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
-import { CHANGE_POINTS } from '../policy/limits.ts'
+import { CHANGE_POINTS, LIST_LIMITS } from '../policy/limits.ts'
 import { UI_COUNTS } from '../policy/ui.ts'
+import { TEXT_JOIN } from './merge-text.ts'
 
 /** The tools of a saved comparison, in ascending order, so that each is saved once. */
 const comparedIdsSchema = z
@@ -18,6 +29,13 @@ function isAscending(ids: readonly number[]): boolean {
 }
 
 const toolId = z.int().positive()
+
+/**
+ * A new text and the one that was on the screen before, so that what others have written meanwhile is kept. Two texts that
+ * were merged on a device can be longer than one may be.
+ */
+const textEdit = (text: z.ZodType<string, string>, most: number) =>
+  z.strictObject({ base: z.string().max(2 * most + TEXT_JOIN), text })
 
 /**
  * What a user's devices may ask for, offline too. Each sets a state and does not toggle it, so that replaying is
@@ -41,6 +59,34 @@ export const mutationSchema = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('follow.set'),
     args: z.strictObject({ subject: followSubjectSchema, on: z.boolean() }),
+  }),
+  /**
+   * Changes what it names of a list, and creates one that is not there, which needs a name. Without `on` the list stays, or comes
+   * back where somebody has removed it.
+   */
+  z.strictObject({
+    name: z.literal('list.set'),
+    args: z.strictObject({
+      listId: listIdSchema,
+      on: z.boolean().optional(),
+      name: listNameSchema.optional(),
+      notes: textEdit(listNotesSchema, LIST_LIMITS.notes).optional(),
+      /** Under which the list is shared; null: it is not. */
+      token: listTokenSchema.nullable().optional(),
+    }),
+  }),
+  /** The same of a tool in a list. */
+  z.strictObject({
+    name: z.literal('entry.set'),
+    args: z.strictObject({
+      listId: listIdSchema,
+      toolId,
+      on: z.boolean().optional(),
+      position: positionSchema.optional(),
+      notes: textEdit(entryNotesSchema, LIST_LIMITS.entryNotes).optional(),
+      plan: entryPlanSchema.nullable().optional(),
+      seats: entrySeatsSchema.optional(),
+    }),
   }),
   z.strictObject({ name: z.literal('preference.set'), args: preferenceSchema }),
   /** The weekly newsletter to the address of the account. */

@@ -31,6 +31,27 @@ export const userRowSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), seq, ticket: ticketSchema }),
   z.object({ kind: z.literal('comparison'), seq, toolIds: z.array(toolId), on: z.boolean() }),
   z.object({ kind: z.literal('follow'), seq, subject: followSubjectSchema, on: z.boolean() }),
+  z.object({
+    kind: z.literal('list'),
+    seq,
+    listId: z.string(),
+    on: z.boolean(),
+    name: z.string(),
+    notes: z.string(),
+    token: z.string().nullable(),
+    createdAt: time,
+  }),
+  z.object({
+    kind: z.literal('entry'),
+    seq,
+    listId: z.string(),
+    toolId,
+    on: z.boolean(),
+    position: z.string(),
+    notes: z.string(),
+    plan: z.string().nullable(),
+    seats: z.int(),
+  }),
   z.object({ kind: z.literal('preference'), seq, preference: preferenceSchema }),
   z.object({ kind: z.literal('newsletter'), seq, on: z.boolean() }),
 ])
@@ -46,6 +67,10 @@ export function userRowKey(row: UserRow): string {
       return `comparison:${row.toolIds.join()}`
     case 'follow':
       return `follow:${followKey(row.subject)}`
+    case 'list':
+      return `list:${row.listId}`
+    case 'entry':
+      return `entry:${row.listId}:${row.toolId}`
     case 'preference':
       return `preference:${row.preference.name}`
     case 'newsletter':

@@ -1,6 +1,7 @@
 import type { FollowSubject } from '../domain/follow.ts'
 import { followKey } from '../domain/follow-key.ts'
 import type { Preferences } from '../domain/preference.ts'
+import { type OwnLists, ownLists, withEntryChange, withListChange } from './user-lists.ts'
 import type { ArgsOf, Mutation, MutationName, MutationOf } from './user-mutations.ts'
 import type { RowOf, UserRow } from './user-rows.ts'
 
@@ -36,6 +37,8 @@ export interface UserView {
   comparisons: readonly (readonly number[])[]
   /** The latest first. */
   follows: readonly FollowSubject[]
+  /** By id, removed ones too; `shownLists` are those to show. */
+  lists: OwnLists
   preferences: Preferences
   /** Whether the newsletter goes to the address of the account. */
   newsletter: boolean
@@ -60,6 +63,7 @@ export function userView(rows: readonly UserRow[], pending: readonly Mutation[])
     follows: of('follow')
       .filter((row) => row.on)
       .map((row) => row.subject),
+    lists: ownLists(of('list'), of('entry')),
     preferences: Object.fromEntries(of('preference').map(({ preference: { name, value } }) => [name, value])),
     newsletter: of('newsletter')[0]?.on ?? false,
   }
@@ -103,6 +107,8 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
     return { ...view, comparisons: switched(view.comparisons, toolIds, { on, isSame }) }
   },
   'follow.set': (view, { subject, on }) => ({ ...view, follows: withFollow(view.follows, subject, on) }),
+  'list.set': (view, change) => ({ ...view, lists: withListChange(view.lists, change) }),
+  'entry.set': (view, change) => ({ ...view, lists: withEntryChange(view.lists, change) }),
   'preference.set': (view, { name, value }) => ({
     ...view,
     preferences: { ...view.preferences, [name]: value },

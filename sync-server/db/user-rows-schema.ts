@@ -32,6 +32,47 @@ interface FollowTable {
   updated_at: string
 }
 
+/** A list of tools that a user keeps. */
+interface ToolListTable {
+  user_id: number
+  /** Made by the device, unique for its user. */
+  list_id: string
+  name: string
+  notes: string
+  /** Under which it is shared. */
+  token: string | null
+  created_at: string
+  seq: number
+  /** 1: a tombstone that keeps everything, so that it can be brought back. */
+  deleted: 0 | 1
+  updated_at: string
+}
+
+/** A tool in a list. */
+interface ListEntryTable {
+  user_id: number
+  list_id: string
+  tool_id: number
+  /** A fractional index. */
+  position: string
+  notes: string
+  /** The name of a price tier. */
+  plan: string | null
+  seats: number
+  seq: number
+  /** 1: a tombstone that keeps everything, so that it can be brought back. */
+  deleted: 0 | 1
+  updated_at: string
+}
+
+/** A token that a list is or was shared under, so that no other list gets its address. */
+interface ListTokenTable {
+  token: string
+  /** null: of an account that is gone. */
+  user_id: number | null
+  list_id: string | null
+}
+
 /** Preferences of a user, and whether they get the newsletter; never deleted. */
 interface PreferenceTable {
   user_id: number
@@ -72,6 +113,9 @@ export interface UserRowsSchema {
   favorite: FavoriteTable
   saved_comparison: SavedComparisonTable
   follow: FollowTable
+  tool_list: ToolListTable
+  list_entry: ListEntryTable
+  list_token: ListTokenTable
   preference: PreferenceTable
   user_meta: UserMetaTable
   sync_client: SyncClientTable

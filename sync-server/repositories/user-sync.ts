@@ -214,6 +214,8 @@ const TABLES = [
   'support_ticket',
   'saved_comparison',
   'follow',
+  'list_entry',
+  'tool_list',
   'preference',
   'applied',
   'sync_client',
@@ -225,7 +227,14 @@ export async function eraseUserRows(transaction: WriteTransaction, userId: numbe
 }
 
 /** Tables with tombstones. */
-const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison', 'follow'] as const
+const WITH_TOMBSTONES = [
+  'favorite',
+  'review',
+  'saved_comparison',
+  'follow',
+  'list_entry',
+  'tool_list',
+] as const
 
 interface PurgedTombstone {
   userId: number

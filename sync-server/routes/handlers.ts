@@ -11,6 +11,7 @@ import { agentHandlers } from './agent-handlers.ts'
 import { agentMarketHandlers } from './agent-market-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import type { Handlers } from './handler.ts'
+import { listHandlers } from './list-handlers.ts'
 import { platformHandlers } from './platform-handlers.ts'
 import { syncHandlers } from './sync-handlers.ts'
 import { userHandlers } from './user-handlers.ts'
@@ -30,6 +31,7 @@ export function createHandlers(services: Services, makeCounter: MakeCounter): Ha
     ...adminAgentHandlers(services),
     ...agentHandlers(services),
     ...agentMarketHandlers(services),
+    ...listHandlers(services),
     ...platformHandlers(services),
   }
 }

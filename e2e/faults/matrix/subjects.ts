@@ -105,6 +105,23 @@ export async function addReviewBySomebody(world: World): Promise<number> {
   return newest(world, 'review')
 }
 
+/** @returns the token that it is shared under */
+export async function addSharedList(world: World): Promise<string> {
+  const token = freshHex(32)
+  const list = {
+    user_id: await addUser(world),
+    list_id: freshHex(32),
+    created_at: AT,
+    updated_at: AT,
+    deleted: 0,
+  } as const
+  await world.store.writer
+    .insertInto('tool_list')
+    .values({ ...list, name: 'What we use', notes: '', token, seq: 1 })
+    .execute()
+  return token
+}
+
 export async function addHeldReview(world: World): Promise<number> {
   const id = await addReview(world)
   const { tool_id: toolId } = await world.store.writer

@@ -29,6 +29,7 @@ const empty: UserData = {
   tickets: [],
   comparisons: [],
   follows: [],
+  lists: new Map(),
   preferences: {},
   newsletter: false,
   waiting: 0,

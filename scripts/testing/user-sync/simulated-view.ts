@@ -13,6 +13,9 @@ export function subjectOf({ name, args }: Mutation): string {
       return `${name} ${args.name}`
     case 'ticket.open':
       return `${name} ${args.id}`
+    case 'list.set':
+    case 'entry.set':
+      return `list ${args.listId}`
     case 'newsletter.set':
       return name
     default:

@@ -44,6 +44,7 @@ import { sharedByNodesMigration } from './0042-shared-by-nodes.ts'
 import { unlockedReferencesMigration } from './0043-unlocked-references.ts'
 import { toolChangesMigration } from './0044-tool-changes.ts'
 import { followsMigration } from './0045-follows.ts'
+import { listsMigration } from './0046-lists.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   unlockedReferencesMigration,
   toolChangesMigration,
   followsMigration,
+  listsMigration,
 ]

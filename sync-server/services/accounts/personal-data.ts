@@ -7,6 +7,7 @@ import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
 import { deleteEmailChange, findEmailChange } from '../../repositories/email-changes.ts'
 import { listFollows } from '../../repositories/follows.ts'
 import { forgetDevicesOf, listKnownDevices } from '../../repositories/known-devices.ts'
+import { describeLists, disownTokens } from '../../repositories/lists.ts'
 import {
   deleteSubscriber,
   findSubscriberByKey,
@@ -95,6 +96,7 @@ const reviews: PersonalData = { name: 'reviews', collect: describeReviews, erase
 const helpfulVotes: PersonalData = { name: 'helpfulVotes', collect: describeVotes }
 const comparisons: PersonalData = { name: 'savedComparisons', collect: listSavedComparisons }
 const follows: PersonalData = { name: 'follows', collect: listFollows }
+const lists: PersonalData = { name: 'lists', collect: describeLists, erase: disownTokens }
 const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
 const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
 
@@ -194,6 +196,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   helpfulVotes,
   comparisons,
   follows,
+  lists,
   preferences,
   tickets,
   referrals,

@@ -1,7 +1,6 @@
 import { followKey } from '#shared/domain/follow-key.ts'
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
-import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -20,35 +19,9 @@ import { hasPremium } from '../accounts/role-of.ts'
 import { endNewsletter, startNewsletter } from '../newsletter/subscribers.ts'
 import { setReview } from '../reviews/reviews.ts'
 import { openTicket } from '../support/support.ts'
+import { type Input, mayHave, NOTHING, type Plan, type Planner } from './plan.ts'
+import { planEntry, planList } from './plan-lists.ts'
 import { QuotaError } from './user-sync-errors.ts'
-
-/** What a mutation writes, decided by what it has read. */
-export interface Plan {
-  /** Whether nothing can refuse it any more. */
-  isDecided: boolean
-  /** Starts the statements at once, in their order. */
-  write: () => Promise<unknown>
-}
-
-interface Input<N extends MutationName> {
-  args: ArgsOf<N>
-  now: string
-  /**
-   * Where the user's own row is looked up that the mutation is about: the transaction, or a reader of what is committed, as long
-   * as the transaction has not written. Whoever changes the row meanwhile takes the user's next seq, and is in the way of the write.
-   */
-  own: Database
-}
-
-/** Reads at once all that the mutation goes by; a database on another machine then takes one round trip for it. */
-type Planner<N extends MutationName> = (
-  transaction: WriteTransaction,
-  userId: number,
-  input: Input<N>,
-) => Promise<Plan>
-
-/** For a mutation that changes nothing. */
-export const NOTHING: Plan = { isDecided: true, write: async () => {} }
 
 /** For a mutation that reads and writes by turns. */
 function atOnce<N extends MutationName>(
@@ -69,6 +42,8 @@ const PLANNERS: { readonly [N in MutationName]: Planner<N> } = {
   'review.set': atOnce(setReview),
   'comparison.set': planComparison,
   'follow.set': planFollow,
+  'list.set': planList,
+  'entry.set': planEntry,
   'preference.set': planPreference,
   'newsletter.set': atOnce(setNewsletter),
   'ticket.open': atOnce(openTicket),
@@ -81,12 +56,6 @@ export function planMutation<N extends MutationName>(
 ): Promise<Plan> {
   return PLANNERS[name](transaction, userId, { args, now, own })
 }
-
-/**
- * Whether a user can have so many rows of a kind: each took a seq of its own. Counting them reads all, and changes of other
- * users that lie beside them would be in the way.
- */
-const mayHave = (rows: number, head: number) => head >= rows
 
 /**
  * Saves a comparison or deletes it. An unchanged one takes no seq. Deleting is allowed to everybody, also after premium

@@ -4,6 +4,8 @@ import type { Database } from '../../db/schema.ts'
 import { together } from '../../lib/together.ts'
 import { listFavoriteChanges } from '../../repositories/favorites.ts'
 import { listFollowChanges } from '../../repositories/follows.ts'
+import { listEntryChanges } from '../../repositories/list-entries.ts'
+import { listListChanges } from '../../repositories/lists.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listPreferenceChanges } from '../../repositories/preferences.ts'
 import { listReviewChanges } from '../../repositories/reviews.ts'
@@ -18,6 +20,8 @@ const KINDS = [
   listReviewChanges,
   listComparisonChanges,
   listFollowChanges,
+  listListChanges,
+  listEntryChanges,
   listPreferenceChanges,
   listTicketChanges,
 ]

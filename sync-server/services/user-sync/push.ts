@@ -19,7 +19,8 @@ import {
   saveLastMid,
 } from '../../repositories/user-sync.ts'
 import { isUser } from '../../repositories/users.ts'
-import { NOTHING, type Plan, planMutation } from './mutators.ts'
+import { planMutation } from './mutators.ts'
+import { NOTHING, type Plan } from './plan.ts'
 import { TooManyKeptError, UserConflictError } from './user-sync-errors.ts'
 
 export interface Sender {
