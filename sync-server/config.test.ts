@@ -22,6 +22,12 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     mailFrom: 'no-reply@localhost',
     ai: null,
     webhookHosts: [],
+    pushHosts: [
+      'fcm.googleapis.com',
+      '*.push.services.mozilla.com',
+      '*.push.apple.com',
+      '*.notify.windows.com',
+    ],
     siteRequests: false,
     backupEveryHours: 24,
     backupKeep: 7,
@@ -141,4 +147,16 @@ test('nodes over one database share a key, and in production a mail server', () 
     databaseUrl: DATABASE_URL,
     secretKey: SECRET_KEY,
   })
+})
+
+test('push services are hosts, or all hosts below a domain, or none', () => {
+  const hosts = (PUSH_HOSTS: string) => parseConfig({ PUSH_HOSTS }).pushHosts
+  expect(hosts('Push.Example.com, *.example.org,127.0.0.1:4000')).toEqual([
+    'push.example.com',
+    '*.example.org',
+    '127.0.0.1:4000',
+  ])
+  expect(hosts('none')).toEqual([])
+  for (const wrong of ['*', '*.', 'a.*.example.com', 'https://push.example.com', 'push.example.com/x'])
+    expect(() => hosts(wrong), wrong).toThrow(ConfigError)
 })

@@ -62,6 +62,23 @@ const sessionKeys = z
     error: `must be keys of at least ${MIN_KEY_LENGTH} characters each, with commas between them`,
   })
 
+/** Of the browsers: Chrome and those made of it, Firefox, Safari, and Edge on Windows. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
+/** `*.` stands for any hosts below a domain. */
+const pushHosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((hosts) => hosts.every(isHostOrDomain), {
+    error: 'must be none, or hosts like fcm.googleapis.com or *.push.apple.com, with commas between them',
+  })
+  .transform((hosts) => (hosts.includes('none') ? [] : hosts))
+
 /** As `URL` writes them, so that they can be compared. */
 const webHosts = z
   .string()
@@ -114,6 +131,8 @@ export const environmentSchema = z.object({
   AI_MODEL: z.string().max(200).optional(),
   /** The hosts that webhooks of agents may be sent to; none are sent when unset. */
   WEBHOOK_HOSTS: webHosts.default([]),
+  /** The push services that messages to devices may be sent to; `none` turns them off. */
+  PUSH_HOSTS: pushHosts.default(PUSH_SERVICES),
   /** Whether the server may visit the websites of listed tools, for icons and checks. */
   SITE_REQUESTS: choice(['0', '1']).default('0'),
   /** How old the newest backup in DATA_DIR/backups may become before another is made; 0: none is made. */
@@ -168,6 +187,8 @@ export interface Config {
   ai: AiEndpoint | null
   /** Empty: there are no webhooks. */
   webhookHosts: readonly string[]
+  /** Empty: devices are told nothing while the app is closed. */
+  pushHosts: readonly string[]
   /** Visits of the websites of listed tools, for icons and checks. */
   siteRequests: boolean
   /** 0: the server makes no scheduled backups. */
@@ -208,6 +229,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     ai: aiEndpoint(values),
     webhookHosts: values.WEBHOOK_HOSTS,
+    pushHosts: values.PUSH_HOSTS,
     siteRequests: values.SITE_REQUESTS === '1',
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
@@ -279,6 +301,11 @@ function isApiAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && username + password + search + hash === ''
+}
+
+function isHostOrDomain(text: string): boolean {
+  const host = text.replace(/^\*\./, '')
+  return isWebHost(host) && !host.includes('*')
 }
 
 function isWebHost(text: string): boolean {

@@ -30,6 +30,7 @@ import { mailTransport } from './services/mail/mail-transport.ts'
 import { createNewsletter } from './services/newsletter/newsletter.ts'
 import { PICTURES, PictureFolder } from './services/pictures/picture-folder.ts'
 import { Premium } from './services/premium/premium.ts'
+import { createPush } from './services/push/create-push.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
 import { Referrals } from './services/referrals/referrals.ts'
 import { RatingPublisher } from './services/reviews/rating-publisher.ts'
@@ -57,8 +58,10 @@ const DIST = join(import.meta.dirname, '..', 'dist')
 export interface ServicesOptions {
   config: Config
   log: Logger
-  /** What visits of websites may reach: `loopback` is for tests, from which nothing must leave this machine. */
+  /** What visits of websites and messages to devices may reach: `loopback` is for tests, from which nothing must leave this machine. */
   siteReach?: 'public' | 'loopback'
+  /** How often news for devices is looked for; half a minute by default. */
+  pushEveryMs?: number
   /** The folder of the build, with `pwa` and `ssr` in it. */
   dist?: string
 }
@@ -69,7 +72,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 /** Everything that requests are answered with, over an open store. Nothing runs before it is started. */
 export async function createServices(
   store: Store,
-  { config, log, dist = DIST, siteReach = 'public' }: ServicesOptions,
+  { config, log, dist = DIST, siteReach = 'public', pushEveryMs }: ServicesOptions,
 ) {
   const { dataDir } = config
   const { reader, writer } = store
@@ -119,6 +122,7 @@ export async function createServices(
     securityLog,
     ...accounts,
     ...createAccountSecurity(store, { config, log, securityLog }),
+    ...createPush(store, { config, reach: siteReach, everyMs: pushEveryMs, log, onError }),
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),

@@ -149,6 +149,8 @@ function partsOf(
     services.snapshots,
     { start: () => mails.wake(), stop: () => mails.stop() },
     services.marketplace,
+    { start: () => services.pushRunner.start(), stop: () => services.pushRunner.stop() },
+    turns.daily('purge-push', () => services.pushDevices.purge()),
     services.backups,
     turns.daily('purge-security-log', () => services.securityLog.purge()),
     turns.daily('purge-account-links', () => services.addressVerification.purge()),

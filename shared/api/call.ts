@@ -14,6 +14,7 @@ export type CallRateLimit =
   | 'password-reset'
   | 'passkey'
   | 'usage'
+  | 'push'
 
 /**
  * What a call takes of a budget, in points, for work that differs much from one request to the next. `reads` are counted

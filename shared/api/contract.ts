@@ -20,6 +20,7 @@ import { feedCalls } from './feed-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { premiumCalls, referralCalls } from './premium-calls.ts'
+import { pushCalls } from './push-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { summaryCalls } from './summary-calls.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...referralCalls,
   ...supportCalls,
   ...usageCalls,
+  ...pushCalls,
 } as const
 
 export type CallName = keyof typeof contract

@@ -47,6 +47,7 @@ const BY_PATH: readonly [prefix: string, area: Area][] = [
   ['/api/support', 'Support and newsletter'],
   ['/api/newsletter', 'Support and newsletter'],
   ['/api/sync', 'Synchronisation'],
+  ['/api/push', 'Synchronisation'],
 ]
 
 /** The part that a call belongs to: admins and the owner have their own, the rest goes by the path. */

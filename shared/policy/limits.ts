@@ -68,6 +68,22 @@ export const LIST_LIMITS = {
   position: 120,
 } as const
 
+/**
+ * Of messages to devices while the app is closed. `perDay`: messages to one device; `devices`: of one account, of which those seen
+ * last stay; `total`: devices that a server keeps; `unseenDays`: for how long without a sign of life; `bodyBytes`: of a
+ * subscription with all that is followed.
+ */
+export const PUSH_LIMITS = {
+  perDay: 5,
+  devices: 20,
+  total: 100_000,
+  unseenDays: 60,
+  bodyBytes: 160 * 1024,
+} as const
+
+/** In which hours of their day people are left alone unless they choose others. */
+export const USUAL_QUIET_HOURS = { from: 22, until: 8 } as const
+
 /** What an account may change in an hour, in points: `CHANGE_POINTS` says what each change takes. */
 export const POINTS_AN_HOUR = 3000
 

@@ -2,6 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely'
 import type { AccountSecuritySchema } from './account-security-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
+import type { PushSchema } from './push-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
 import type { SecuritySchema } from './security-schema.ts'
 import type { SignalsSchema } from './signals-schema.ts'
@@ -258,7 +259,8 @@ export interface Schema
     SecuritySchema,
     AccountSecuritySchema,
     SignalsSchema,
-    SitesSchema {
+    SitesSchema,
+    PushSchema {
   meta: MetaTable
   ending: EndingTable
   category: CategoryTable

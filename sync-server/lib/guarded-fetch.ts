@@ -78,7 +78,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const TLS_CODE = /CERT|TLS|SSL|SIGNATURE|ISSUER|EPROTO|CRL/
 
 /**
- * GET requests to addresses that the operator did not choose. They go to public addresses only: each name is resolved once,
+ * Requests to addresses that the operator did not choose. They go to public addresses only: each name is resolved once,
  * all its addresses are judged, and the connection is made to one of these. Each redirect is judged anew. Nothing is sent
  * but the request itself, and little is read.
  */
@@ -108,6 +108,26 @@ export class GuardedFetch {
     }
   }
 
+  /**
+   * Sends a body. Nothing is read of the answer but its status and its `Retry-After`, and a redirect is not followed. Whoever sends
+   * many says how many at a time.
+   * @throws SiteRequestError
+   */
+  async post(
+    address: string,
+    { headers, body }: { headers: Readonly<Record<string, string>>; body: Buffer },
+  ): Promise<{ status: number; retryAfter: string | undefined }> {
+    const url = parse(address)
+    this.#judgeUrl(url)
+    const signal = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS)
+    return judged(signal, async () => {
+      const addresses = await this.#addressesOf(url.hostname.replace(/^\[|\]$/g, ''), signal)
+      const response = await this.#send(url, { headers, addresses, signal, body })
+      response.destroy()
+      return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
+    })
+  }
+
   #judgeUrl(url: URL): void {
     const { protocol, port, username, password } = url
     if (protocol !== 'http:' && protocol !== 'https:')
@@ -123,16 +143,17 @@ export class GuardedFetch {
   async #exchange(url: URL, wanted: Wanted, leftMs: number) {
     const startedAt = performance.now()
     const signal = AbortSignal.timeout(Math.ceil(leftMs))
-    try {
+    return judged(signal, async () => {
       const addresses = await this.#addressesOf(url.hostname.replace(/^\[|\]$/g, ''), signal)
-      const response = await this.#send(url, { accept: wanted.accept, addresses, signal })
+      const headers = {
+        Accept: wanted.accept,
+        'Accept-Encoding': 'gzip, br, deflate',
+        'Accept-Language': 'en',
+      }
+      const response = await this.#send(url, { headers, addresses, signal })
       const answer = await readAnswer(url, response, wanted)
       return { answer, tookMs: performance.now() - startedAt }
-    } catch (error) {
-      if (error instanceof SiteRequestError) throw error
-      if (signal.aborted) throw new SiteRequestError('timeout', 'It did not answer in time')
-      throw toSiteError(error)
-    }
+    })
   }
 
   /** Each of them may be connected to: one address too many would be enough for a name that changes sides. */
@@ -146,24 +167,16 @@ export class GuardedFetch {
     return addresses
   }
 
-  async #send(
-    url: URL,
-    { accept, addresses, signal }: { accept: string; addresses: readonly string[]; signal: AbortSignal },
-  ): Promise<IncomingMessage> {
+  async #send(url: URL, { headers, addresses, signal, body }: Sent): Promise<IncomingMessage> {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
     const request = send(url, {
       // A connection of its own: none is left that a later request could take over.
       agent: false,
       signal,
+      method: body === undefined ? 'GET' : 'POST',
       maxHeaderSize: MAX_HEADER_BYTES,
-      headers: {
-        Accept: accept,
-        'Accept-Encoding': 'gzip, br, deflate',
-        'Accept-Language': 'en',
-        'User-Agent': this.#options.userAgent,
-        Connection: 'close',
-      },
+      headers: { ...headers, 'User-Agent': this.#options.userAgent, Connection: 'close' },
       lookup: (_host, { all }, done) => {
         const [first] = pinned
         if (all === true || first === undefined) done(null, pinned)
@@ -172,10 +185,29 @@ export class GuardedFetch {
     })
     // An error after the head of the response ends its body, where it is dealt with.
     request.on('error', () => {})
-    request.end()
+    request.end(body)
     const [response]: IncomingMessage[] = await once(request, 'response')
     if (response === undefined) throw new SiteRequestError('connection', 'It does not answer')
     return response
+  }
+}
+
+interface Sent {
+  headers: Readonly<Record<string, string>>
+  addresses: readonly string[]
+  signal: AbortSignal
+  /** Without one it is a GET. */
+  body?: Buffer
+}
+
+/** What goes wrong becomes a fault of the site. */
+async function judged<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SiteRequestError) throw error
+    if (signal.aborted) throw new SiteRequestError('timeout', 'It did not answer in time')
+    throw toSiteError(error)
   }
 }
 

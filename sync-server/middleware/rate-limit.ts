@@ -21,6 +21,7 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   'account-links': { name: 'account-links', requests: 60, seconds: 60 * 60 },
   'password-reset': { name: 'password-reset', requests: 10, seconds: 60 * 60 },
   usage: { name: 'usage', requests: 60, seconds: 60 },
+  push: { name: 'push', requests: 120, seconds: 60 * 60 },
   passkey: { name: 'passkey', requests: 120, seconds: 15 * 60 },
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
 }
@@ -33,6 +34,7 @@ const AGAINST_GUESSING: ReadonlySet<string> = new Set<CallRateLimit>([
   'password-reset',
   'passkey',
   'agent-register',
+  'push',
 ])
 
 /** Limits the requests of each client address and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */

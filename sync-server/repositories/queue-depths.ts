@@ -6,6 +6,7 @@ export interface QueueDepths {
   mail: number
   webhooks: number
   summaries: number
+  push: number
   payouts: number
 }
 
@@ -14,8 +15,9 @@ export async function readQueueDepths(db: Database): Promise<QueueDepths> {
     (select count(*) from mail_queue where state = 'waiting') as mail,
     (select count(*) from webhook_delivery where state = 'waiting') as webhooks,
     (select count(*) from job_item where state in ('queued', 'running')) as summaries,
+    (select count(*) from push_news where state = 'waiting') as push,
     (select count(*) from payout where state in ('requested', 'processing')) as payouts`.execute(db)
-  return rows[0] ?? { mail: 0, webhooks: 0, summaries: 0, payouts: 0 }
+  return rows[0] ?? { mail: 0, webhooks: 0, summaries: 0, push: 0, payouts: 0 }
 }
 
 /** When the oldest change of the catalogue after `seq` was written; null when there is none. */

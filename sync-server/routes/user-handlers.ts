@@ -14,7 +14,7 @@ import {
 } from '../services/referrals/referral-views.ts'
 import { defineHandlers } from './handler.ts'
 
-/** Actions of users: favourites, reviews, premium, referrals, support and the newsletter; and what is counted of them. */
+/** Actions of users: favourites, reviews, premium, referrals, support, the newsletter and notifications; and what is counted of them. */
 export function userHandlers(services: Services) {
   return {
     ...favoriteHandlers(services),
@@ -23,6 +23,7 @@ export function userHandlers(services: Services) {
     ...referralHandlers(services),
     ...contactHandlers(services),
     ...usageHandlers(services),
+    ...pushHandlers(services),
   }
 }
 
@@ -111,6 +112,24 @@ function contactHandlers({ reader, support, newsletter }: Services) {
     },
     async unsubscribeNewsletter({ body: { token } }) {
       await newsletter.unsubscribe(token)
+      return { success: true }
+    },
+  })
+}
+
+function pushHandlers({ pushDevices }: Services) {
+  return defineHandlers({
+    getPushKey: () => ({ publicKey: pushDevices.publicKey }),
+    async savePushSubscription({ userId, body }) {
+      await pushDevices.save(body, userId)
+      return { success: true }
+    },
+    async deletePushSubscription({ body: { endpoint } }) {
+      await pushDevices.delete(endpoint)
+      return { success: true }
+    },
+    async testPush({ body: { endpoint } }) {
+      await pushDevices.test(endpoint)
       return { success: true }
     },
   })

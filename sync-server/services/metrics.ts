@@ -5,6 +5,7 @@ import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { LoadShedding } from './load-shedding.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { PushRunner } from './push/push-runner.ts'
 import type { Usage } from './usage/usage.ts'
 
 export interface Metrics {
@@ -22,6 +23,7 @@ export interface Measured extends Maintenance {
   load: Pick<LoadShedding, 'refused'>
   usage: Pick<Usage, 'outcomes'>
   pictures: Pick<Pictures, 'outcomes' | 'drawSeconds'>
+  pushRunner: Pick<PushRunner, 'outcomes'>
 }
 
 /** Metrics for the operator, in the format of Prometheus. */
@@ -34,6 +36,7 @@ export function createMetrics({
   securityLog,
   usage,
   pictures,
+  pushRunner,
 }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -91,6 +94,16 @@ export function createMetrics({
     },
   })
   measurePictures(registry, pictures)
+  new Counter({
+    name: 'push_messages_total',
+    help: 'Messages to devices since the start, by what became of them; those that are tried again count each time.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [outcome, messages] of Object.entries(pushRunner.outcomes)) this.inc({ outcome }, messages)
+    },
+  })
   const cspReports = new Map<string, number>()
   new Counter({
     name: 'csp_reports_total',

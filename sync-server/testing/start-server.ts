@@ -24,7 +24,14 @@ export interface TestServerOptions
   extends Partial<
     Pick<
       ServerOptions,
-      'dist' | 'siteReach' | 'seedFolder' | 'preparesFresh' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'
+      | 'dist'
+      | 'siteReach'
+      | 'seedFolder'
+      | 'preparesFresh'
+      | 'ratingsEveryMs'
+      | 'pushEveryMs'
+      | 'resolveCaller'
+      | 'prepare'
     >
   > {
   env?: Record<string, string>
@@ -62,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Quiet, on a free port, without sample data, rate limits and pauses between ratings unless the test sets them. */
 async function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
   const { env = {}, dist = NO_DIST, seedFolder = null, preparesFresh = false, ratingsEveryMs = 0 } = options
-  const { resolveCaller, prepare, siteReach = 'loopback' } = options
+  const { resolveCaller, prepare, siteReach = 'loopback', pushEveryMs } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
   const { databaseUrl } =
     options.databaseUrl === undefined ? await testPlace(dataDir) : { databaseUrl: options.databaseUrl }
@@ -76,6 +83,7 @@ async function start(dataDir: string, options: TestServerOptions): Promise<Runni
     seedFolder,
     preparesFresh,
     ratingsEveryMs,
+    ...(pushEveryMs !== undefined && { pushEveryMs }),
     ...(resolveCaller && { resolveCaller }),
     ...(prepare && { prepare }),
   })

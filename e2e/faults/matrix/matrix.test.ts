@@ -20,6 +20,7 @@ test('only a few calls change something for visitors', () => {
   expect(open.map(({ name }) => name).sort()).toEqual([
     'beginPasskeySignIn',
     'confirmLink',
+    'deletePushSubscription',
     'finishLogin',
     'login',
     'logout',
@@ -29,7 +30,9 @@ test('only a few calls change something for visitors', () => {
     'registerAgent',
     'requestPasswordReset',
     'resetPassword',
+    'savePushSubscription',
     'subscribeNewsletter',
+    'testPush',
     'unsubscribeNewsletter',
   ])
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { contract } from '#shared/api/contract.ts'
 import { makeTool } from '#shared/testing/factories.ts'
 import { addFixtures, removeTools } from '../../../sync-server/testing/open-test-store.ts'
@@ -194,6 +194,24 @@ export async function addSubscriber({ store: { writer } }: World): Promise<strin
   const token_hash = createHash('sha256').update(token).digest('hex')
   await writer.insertInto('unsubscribe_token').values({ token_hash, subscriber_id: id }).execute()
   return token
+}
+
+/** What a browser that nobody has seen says of itself. */
+export function newDevice({ hookUrl }: World) {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const follows = [{ kind: 'tool' as const, toolId: 1 }]
+  return { endpoint: `${hookUrl}/${freshHex(16)}`, keys, follows, timeZone: 'UTC', quiet: null }
+}
+
+/** @returns the endpoint of a device that is told of news */
+export async function addDevice(world: World): Promise<string> {
+  const body = newDevice(world)
+  const { path } = contract.savePushSubscription
+  await world.callers.visitor.send(contract.savePushSubscription, { path, body })
+  return body.endpoint
 }
 
 /** @returns the token of the link in a mail about a new account */

@@ -4,6 +4,7 @@ import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
 import { NOT_FOUND, type Requests } from './request.ts'
 import {
+  addDevice,
   addLink,
   addReviewBySomebody,
   addReward,
@@ -14,6 +15,7 @@ import {
   beginPayment,
   fresh,
   freshHex,
+  newDevice,
 } from './subjects.ts'
 import { manifest, privateWords, usernameOf } from './world.ts'
 
@@ -66,6 +68,10 @@ export const openRequests = {
     ask: async (world) => ({ body: { token: await addLink(world, 'reset'), password: PASSWORD } }),
   },
   unsubscribeNewsletter: { ask: async (world) => ({ body: { token: await addSubscriber(world) } }) },
+  getPushKey: {},
+  savePushSubscription: { ask: (world) => ({ body: newDevice(world) }) },
+  deletePushSubscription: { ask: async (world) => ({ body: { endpoint: await addDevice(world) } }) },
+  testPush: { ask: async (world) => ({ body: { endpoint: await addDevice(world) } }) },
   recordUsage: {
     ask: () => ({
       body: {

@@ -33,7 +33,7 @@ export interface World {
   store: Store
   /** When the server was started, in milliseconds. */
   startedAt: number
-  /** The address for webhooks. */
+  /** The address for webhooks and for messages to devices. */
   hookUrl: string
   callers: Readonly<Record<CallerName, Caller>>
   /** The owner of a caller that must have rows. */
@@ -44,7 +44,7 @@ export async function startWorld(): Promise<World> {
   const receiver = await startReceiver()
   const startedAt = Date.now()
   const server = await startTestServer({
-    env: { PREMIUM_OFFER: 'paid', WEBHOOK_HOSTS: receiver.host },
+    env: { PREMIUM_OFFER: 'paid', WEBHOOK_HOSTS: receiver.host, PUSH_HOSTS: receiver.host },
     fixtures: { categories: [{}], tools: [{}] },
     dist: makeDist({ files: { 'pwa/api-docs/index.html': '<!doctype html><title>Reference</title>' } }),
   })

@@ -45,6 +45,7 @@ import { unlockedReferencesMigration } from './0043-unlocked-references.ts'
 import { toolChangesMigration } from './0044-tool-changes.ts'
 import { followsMigration } from './0045-follows.ts'
 import { listsMigration } from './0046-lists.ts'
+import { pushMigration } from './0047-push.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   toolChangesMigration,
   followsMigration,
   listsMigration,
+  pushMigration,
 ]

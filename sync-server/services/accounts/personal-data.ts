@@ -16,6 +16,7 @@ import {
 import { deletePasskeysOf, listPasskeys } from '../../repositories/passkeys.ts'
 import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
+import { deletePushDevicesOf, describePushDevices } from '../../repositories/push-subscriptions.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
 import { describeVotes } from '../../repositories/review-votes.ts'
 import { describeReviews } from '../../repositories/reviews.ts'
@@ -97,6 +98,12 @@ const helpfulVotes: PersonalData = { name: 'helpfulVotes', collect: describeVote
 const comparisons: PersonalData = { name: 'savedComparisons', collect: listSavedComparisons }
 const follows: PersonalData = { name: 'follows', collect: listFollows }
 const lists: PersonalData = { name: 'lists', collect: describeLists, erase: disownTokens }
+/** What leads to a device is a secret of its browser. */
+const notifiedDevices: PersonalData = {
+  name: 'notifiedDevices',
+  collect: describePushDevices,
+  erase: deletePushDevicesOf,
+}
 const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
 const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
 
@@ -197,6 +204,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   comparisons,
   follows,
   lists,
+  notifiedDevices,
   preferences,
   tickets,
   referrals,

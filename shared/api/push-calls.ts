@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { pushEndpointSchema, pushSubscriptionSchema } from '../domain/push.ts'
+import { PUSH_LIMITS } from '../policy/limits.ts'
+import { defineCalls, doneSchema } from './call.ts'
+
+const endpointBody = z.strictObject({ endpoint: pushEndpointSchema })
+
+/** A device names its subscription by its endpoint, which nobody else knows: visitors have no other name. */
+export const pushCalls = defineCalls({
+  getPushKey: {
+    method: 'GET',
+    path: '/api/push/key',
+    summary: 'The key that a browser subscribes with (VAPID); null where the operator has turned push off',
+    access: 'anyone',
+    output: z.object({ publicKey: z.string().nullable() }),
+  },
+  savePushSubscription: {
+    method: 'PUT',
+    path: '/api/push/subscription',
+    summary:
+      'What this device wants to be told of while the app is closed: its push subscription, what it follows, and its quiet hours. Again replaces it',
+    access: 'anyone',
+    session: 'optional',
+    rateLimit: 'push',
+    body: pushSubscriptionSchema,
+    maxBodyBytes: PUSH_LIMITS.bodyBytes,
+    output: doneSchema,
+  },
+  deletePushSubscription: {
+    method: 'POST',
+    path: '/api/push/unsubscribe',
+    summary: 'Forget this device and what it follows; an unknown endpoint gets the same answer',
+    access: 'anyone',
+    rateLimit: 'push',
+    body: endpointBody,
+    output: doneSchema,
+  },
+  testPush: {
+    method: 'POST',
+    path: '/api/push/test',
+    summary:
+      'Send a notification to this device now; 404 for a device that is not subscribed, 502 when its push service refuses',
+    access: 'anyone',
+    rateLimit: 'push',
+    body: endpointBody,
+    output: doneSchema,
+  },
+})
