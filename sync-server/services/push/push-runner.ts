@@ -33,7 +33,7 @@ const LEASE_MS = 60 * SECOND_MS
 const MAX_CONCURRENT = 8
 
 /** The waits after attempts that failed; then the news is given up, and the device finds it when the app is opened. */
-export const PUSH_RETRIES = new RetrySchedule([
+const PUSH_RETRIES = new RetrySchedule([
   MINUTE_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -41,7 +41,7 @@ export const PUSH_RETRIES = new RetrySchedule([
   8 * HOUR_MS,
 ])
 
-export const PUSH_OUTCOMES = ['delivered', 'gone', 'refused', 'retry', 'given-up'] as const
+const PUSH_OUTCOMES = ['delivered', 'gone', 'refused', 'retry', 'given-up'] as const
 
 export interface PushRunnerDeps {
   store: Pick<Store, 'reader' | 'writer'>
