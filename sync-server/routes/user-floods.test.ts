@@ -191,8 +191,9 @@ test('remembered outcomes and devices of an account are limited', async () => {
   await expect(sync.round(1, forgotten)).rejects.toMatchObject({ code: 'gap' })
 
   await writeTransaction(store.writer, async (transaction) => {
-    for (let n = 0; n < USER_QUOTAS.outcomes; n++)
-      await insertOutcome(transaction, { userId: 1, key: `old ${n}`, outcome: { status: 'applied' } }, NOW)
+    const old = (n: number) => ({ userId: 1, key: `old ${n}`, outcome: { status: 'applied' } as const })
+    for (let n = 0; n < USER_QUOTAS.outcomes; n += 1000)
+      await Promise.all(Array.from({ length: 1000 }, (_, at) => insertOutcome(transaction, old(n + at), NOW)))
   })
   // They are counted at the first change of a device, and then at every 64th.
   const tooMany = { status: 429, code: 'too-many-changes' }
