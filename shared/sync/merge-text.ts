@@ -57,7 +57,7 @@ export function mergeText(base: string, theirs: string, ours: string): string {
 
 /**
  * Merged until it stays as it is: once they are merged, repeated words can be read as other changes than they were.
- * @returns null where that has no end, or takes too long
+ * @returns null where that has no end, takes too long, or is longer than both together
  */
 function settled(base: string, theirs: string, ours: string): string | null {
   if (ours === base) return theirs
@@ -67,6 +67,7 @@ function settled(base: string, theirs: string, ours: string): string | null {
     if (merged === base || merged === ours) return ours
     const next = mergedOnce(base, merged, ours)
     if (next === merged || next === null) return next
+    if (next.length > theirs.length + ours.length + TEXT_JOIN) return null
     merged = next
   }
   return null

@@ -226,15 +226,8 @@ export async function eraseUserRows(transaction: WriteTransaction, userId: numbe
   for (const table of TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Tables with tombstones. */
-const WITH_TOMBSTONES = [
-  'favorite',
-  'review',
-  'saved_comparison',
-  'follow',
-  'list_entry',
-  'tool_list',
-] as const
+/** Tables with tombstones, except for lists. */
+const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison', 'follow', 'list_entry'] as const
 
 interface PurgedTombstone {
   userId: number
@@ -256,5 +249,29 @@ export async function purgeTombstones(
       .execute()
     dropped.push(...rows)
   }
-  return dropped
+  return [...dropped, ...(await purgeLists(transaction, before))]
+}
+
+/**
+ * Entries go with their list. They have no tombstones, so every device of the user has to start over: it could show them again
+ * in a new list of the same id.
+ */
+async function purgeLists(transaction: WriteTransaction, before: string): Promise<PurgedTombstone[]> {
+  const lists = await transaction
+    .deleteFrom('tool_list')
+    .where('deleted', '=', 1)
+    .where('updated_at', '<', before)
+    .returning(['user_id as userId', 'list_id as listId', 'seq'])
+    .execute()
+  const purged: PurgedTombstone[] = []
+  for (const { userId, listId, seq } of lists) {
+    const entries = await transaction
+      .deleteFrom('list_entry')
+      .where('user_id', '=', userId)
+      .where('list_id', '=', listId)
+      .returning('seq')
+      .execute()
+    purged.push({ userId, seq: entries.length > 0 ? await takeUserSeq(transaction, userId) : seq })
+  }
+  return purged
 }

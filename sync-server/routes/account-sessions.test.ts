@@ -439,6 +439,8 @@ describe('one’s own data', () => {
       'favorite',
       'follow',
       'known_device',
+      'list_entry',
+      'list_token',
       'passkey',
       'preference',
       'recovery_code',
@@ -451,6 +453,7 @@ describe('one’s own data', () => {
       'session',
       'support_ticket',
       'sync_client',
+      'tool_list',
       'totp',
       'user_meta',
     ])

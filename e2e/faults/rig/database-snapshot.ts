@@ -44,6 +44,7 @@ const VALUES = [
   `select 'comparison ' || user_id || ' ' || tool_ids as subject, 'on' as value from saved_comparison
    where deleted = 0`,
   `select 'follow ' || user_id || ' ' || key as subject, subject as value from follow where deleted = 0`,
+  `select 'list ' || user_id || ' ' || list_id as subject, name as value from tool_list where deleted = 0`,
   `select 'preference ' || user_id || ' ' || name as subject, value from preference`,
 ]
 

@@ -73,7 +73,7 @@ export class Person implements Writer {
     const { chance, me } = this.#ports
     const toolId = 1 + chance.below(CHANGED_TOOLS)
     const on = chance.isWithin(0.6)
-    switch (chance.below(9)) {
+    switch (chance.below(10)) {
       case 0:
         return this.#comparison(on)
       case 1: {
@@ -101,6 +101,14 @@ export class Person implements Writer {
         return {
           mutation: { name: 'follow.set', args: { subject, on } },
           sets: [`follow ${me.id} price:${toolId}`, on ? JSON.stringify(subject) : null],
+        }
+      }
+      case 5: {
+        const listId = `${toolId}`.padStart(32, '0')
+        const name = `Stack ${chance.below(9)}`
+        return {
+          mutation: { name: 'list.set', args: on ? { listId, on, name } : { listId, on } },
+          sets: [`list ${me.id} ${listId}`, on ? name : null],
         }
       }
       default:

@@ -1,4 +1,5 @@
 import type { FollowSubject } from '#shared/domain/follow.ts'
+import type { OwnLists } from '#shared/sync/user-lists.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { toolsOf } from './simulated-server.ts'
 
@@ -8,15 +9,18 @@ const UNKNOWN_TOOL = 999
 export interface PersonPorts {
   random(): number
   randomId(): string
+  /** What their screen shows. */
+  lists: OwnLists
 }
 
 /** A random next change of a user. */
-export function nextMutation(user: number, { random, randomId }: PersonPorts): Mutation {
+export function nextMutation(user: number, { random, randomId, lists }: PersonPorts): Mutation {
   const below = (limit: number) => Math.floor(random() * limit)
   const tools = toolsOf(user)
   const tool = () => (random() < 0.04 ? UNKNOWN_TOOL : (tools[below(tools.length)] ?? UNKNOWN_TOOL))
   const kind = random()
   const on = random() < 0.6
+  if (kind < 0.3) return nextListMutation({ tool: tool(), below, word: randomId(), lists })
   if (kind < 0.4) return { name: 'favorite.set', args: { toolId: tool(), on } }
   if (kind < 0.5) return { name: 'follow.set', args: { subject: subject(tools, below), on } }
   if (kind < 0.55) return { name: 'newsletter.set', args: { on } }
@@ -42,6 +46,46 @@ export function nextMutation(user: number, { random, randomId }: PersonPorts): M
     return { name: 'preference.set', args: { name: 'recent', value: tools.slice(below(tools.length)) } }
   }
   return { name: 'ticket.open', args: { id: randomId(), subject: 'Help', message: `Problem ${below(9)}` } }
+}
+
+interface ListPorts {
+  tool: number
+  below(limit: number): number
+  /** A word that nobody else writes. */
+  word: string
+  lists: OwnLists
+}
+
+const LIST_IDS = ['a'.repeat(32), 'b'.repeat(32)]
+
+/** Few lists, of which each device changes one field at a time; to notes it adds a word at some place of what it shows. */
+function nextListMutation({ tool: toolId, below, word, lists }: ListPorts): Mutation {
+  const listId = LIST_IDS[below(LIST_IDS.length)] ?? ''
+  const list = lists.get(listId)
+  if (list === undefined) return { name: 'list.set', args: { listId, name: `List ${below(9)}` } }
+  const edit = (base: string) => {
+    const words = base === '' ? [] : base.split(' ')
+    return { base, text: words.toSpliced(below(words.length + 1), 0, word).join(' ') }
+  }
+  if (below(3) === 0) {
+    const changes = [
+      { on: false },
+      { on: true },
+      { name: `List ${below(9)}` },
+      { notes: edit(list.notes) },
+      { token: below(2) === 0 ? null : word },
+    ]
+    return { name: 'list.set', args: { listId, ...changes[below(changes.length)] } }
+  }
+  const changes = [
+    { on: false },
+    { on: true },
+    { position: `a${below(9)}` },
+    { notes: edit(list.entries.get(toolId)?.notes ?? '') },
+    { plan: below(2) === 0 ? null : `Plan ${below(3)}` },
+    { seats: 1 + below(9) },
+  ]
+  return { name: 'entry.set', args: { listId, toolId, ...changes[below(changes.length)] } }
 }
 
 /** Few subjects, so that devices meet at them; two limits of one price are the same follow. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
 import { type UserView, userView } from '#shared/sync/user-view.ts'
@@ -113,6 +114,10 @@ export class SimulatedServer {
       for (const { userId, seq } of await purgeTombstones(transaction, '9999')) {
         if (!this.#flaws.keepsFloor) await raiseFloor(transaction, userId, seq)
       }
+      this.#accepted = null
+      await sql`insert into acceptance (user_id, key, result, seq) values (0, 'purge', '', 0)`.execute(
+        transaction,
+      )
     })
   }
 
@@ -150,6 +155,11 @@ export class SimulatedServer {
 
   /** In the order in which they were taken. */
   async accepted(): Promise<readonly Acceptance[]> {
+    return (await this.events()).filter(({ user }) => user !== 0)
+  }
+
+  /** The same, with the purges of tombstones in between, which are of user 0. */
+  async events(): Promise<readonly Acceptance[]> {
     this.#accepted ??= await this.#readAccepted()
     return this.#accepted
   }

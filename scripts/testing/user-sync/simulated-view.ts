@@ -1,6 +1,8 @@
 import { followKey } from '#shared/domain/follow-key.ts'
+import { shownEntries, shownLists } from '#shared/sync/user-lists.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { type UserView, userView, withPending } from '#shared/sync/user-view.ts'
+import { listsText, notesText } from './list-model.ts'
 
 /** The subject of a mutation: a device shows the last mutation of each subject. */
 export function subjectOf({ name, args }: Mutation): string {
@@ -25,7 +27,22 @@ export function subjectOf({ name, args }: Mutation): string {
 
 /** Whether the view already shows what the mutation asks for. */
 export function isShown(view: UserView, mutation: Mutation): boolean {
-  return contentsOf(withPending(view, [mutation])) === contentsOf(view)
+  const after = withPending(view, [mutation])
+  return contentsOf(after) === contentsOf(view) && listsOf(after) === listsOf(view)
+}
+
+/** What a screen shows, in its order: a device may keep what was removed for longer than the server. */
+export function shownOf(view: UserView): string {
+  const lists = shownLists(view.lists).map((list) => {
+    const entries = new Map(shownEntries(list).map((entry) => [entry.toolId, entry]))
+    return [list.listId, { ...list, entries }] as const
+  })
+  return `${asText(view)} ${listsOf({ ...view, lists: new Map(lists) })}`
+}
+
+/** All lists with their notes, removed ones too. */
+function listsOf(view: UserView): string {
+  return `${listsText(view)} ${notesText(view)}`
 }
 
 /** The contents after these mutations in this order, as comparable text. */
@@ -33,7 +50,7 @@ export function contentsAfter(mutations: readonly Mutation[]): string {
   return contentsOf(userView([], mutations))
 }
 
-/** The contents without their order, as comparable text. */
+/** The contents without their order and without lists, as comparable text. */
 export function contentsOf(view: UserView): string {
   return asText({
     ...view,
@@ -44,7 +61,7 @@ export function contentsOf(view: UserView): string {
 }
 
 /** The contents with their order, as comparable text. */
-export function asText({
+function asText({
   favorites,
   comparisons,
   follows,
@@ -70,7 +87,22 @@ export function asText({
 }
 
 /** All tools that it names. */
-export function toolsIn({ favorites, comparisons, follows, reviews, preferences }: UserView): number[] {
+export function toolsIn({
+  favorites,
+  comparisons,
+  follows,
+  lists,
+  reviews,
+  preferences,
+}: UserView): number[] {
+  const listed = [...lists.values()].flatMap(({ entries }) => [...entries.keys()])
   const followed = follows.flatMap((subject) => ('toolId' in subject ? [subject.toolId] : []))
-  return [...favorites, ...comparisons.flat(), ...followed, ...reviews.keys(), ...(preferences.recent ?? [])]
+  return [
+    ...favorites,
+    ...comparisons.flat(),
+    ...followed,
+    ...listed,
+    ...reviews.keys(),
+    ...(preferences.recent ?? []),
+  ]
 }

@@ -1,10 +1,19 @@
 import { seededRandom } from '../../../pwa/testing/seeded-random.ts'
+import {
+  doubledWords,
+  listsText,
+  lostWords,
+  modelOfLists,
+  modelOrder,
+  modelText,
+  shownOrder,
+} from './list-model.ts'
 import { type BrowserFlaws, type Issued, SimulatedBrowser } from './simulated-browser.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import { LostError, SimulatedNetwork } from './simulated-network.ts'
 import { nextMutation } from './simulated-person.ts'
 import { type ServerFlaws, SimulatedServer, toolsOf, USERS } from './simulated-server.ts'
-import { asText, contentsAfter, contentsOf, isShown, subjectOf, toolsIn } from './simulated-view.ts'
+import { contentsAfter, contentsOf, isShown, shownOf, subjectOf, toolsIn } from './simulated-view.ts'
 
 const STEPS = 50
 const MAX_BROWSERS = 4
@@ -89,7 +98,8 @@ export class World {
 
   #change(): Promise<void> {
     const browser = this.#browser()
-    const ports = { random: this.#random, randomId: this.#ids }
+    const lists = browser.view(browser.session ?? 1).lists
+    const ports = { random: this.#random, randomId: this.#ids, lists }
     return browser.change(nextMutation(browser.session ?? 1, ports))
   }
 
@@ -188,6 +198,17 @@ export class World {
       const taken = accepted.filter((entry) => entry.user === user && !entry.isRejected)
       const kept = await this.#server.view(user)
       const expected = contentsAfter(taken.flatMap(({ key }) => mutations.get(key) ?? []))
+      const steps = (await this.#server.events()).filter((entry) => entry.user === 0 || taken.includes(entry))
+      const lists = modelOfLists(
+        steps.map(({ user: by, key }) => (by === 0 ? 'purge' : (mutations.get(key) ?? null))),
+      )
+      complain(
+        listsText(kept) !== modelText(lists),
+        `user ${user}: the server has the lists ${listsText(kept)}, not ${modelText(lists)}`,
+      )
+      complain(shownOrder(kept) !== modelOrder(lists), `user ${user}: entries are in another order`)
+      complain(lostWords(kept, lists).length > 0, `user ${user}: words of notes were lost`)
+      complain(doubledWords(kept).length > 0, `user ${user}: words of notes were doubled`)
       complain(
         contentsOf(kept) !== expected,
         `user ${user}: the server has ${contentsOf(kept)}, not ${expected}`,
@@ -201,7 +222,8 @@ export class World {
       for (const browser of this.#browsers) {
         const profile = browser.profiles.get(user)
         if (profile === undefined) continue
-        const [shown, there] = [asText(browser.view(user)), asText(kept)]
+        const view = browser.view(user)
+        const [shown, there] = [shownOf(view), shownOf(kept)]
         complain(shown !== there, `user ${user}: shown ${shown}, but the server has ${there}`)
         complain(profile.store.contents.outbox.size > 0, `user ${user}: something is still queued`)
         const here = profile.issued.map(({ key }) => key).filter((key) => !this.#lost.has(key))
