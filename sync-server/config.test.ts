@@ -20,6 +20,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     sessionKeys: null,
     smtpUrl: null,
     mailFrom: 'no-reply@localhost',
+    weeklyNewsletter: false,
     ai: null,
     webhookHosts: [],
     pushHosts: [

@@ -118,6 +118,8 @@ export const environmentSchema = z.object({
   SESSION_KEYS: sessionKeys.optional(),
   /** What everything secret is derived from and encrypted with; generated and stored in DATA_DIR when unset. */
   SECRET_KEY: secretKey.optional(),
+  /** Whether an issue of the newsletter is sent every week; it takes SMTP_URL. */
+  NEWSLETTER_WEEKLY: choice(['0', '1']).default('0'),
   /** The server that sends mails; they become files in DATA_DIR/outbox when unset. */
   SMTP_URL: smtpAddress.optional(),
   /** Whom mails come from; made of PUBLIC_URL when unset. */
@@ -183,6 +185,8 @@ export interface Config {
   secretKey: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** An issue of the newsletter is sent every week, where something has happened. */
+  weeklyNewsletter: boolean
   /** null: summaries are composed by the built-in rules. */
   ai: AiEndpoint | null
   /** Empty: there are no webhooks. */
@@ -227,6 +231,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretKey: values.SECRET_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    weeklyNewsletter: weeklyNewsletter(values),
     ai: aiEndpoint(values),
     webhookHosts: values.WEBHOOK_HOSTS,
     pushHosts: values.PUSH_HOSTS,
@@ -247,6 +252,12 @@ function refuseLoneNode({ DATABASE_URL, SECRET_KEY, SMTP_URL, NODE_ENV }: Values
     throw new ConfigError(
       'SMTP_URL must be set with DATABASE_URL: a file in DATA_DIR is no outbox of several nodes',
     )
+}
+
+function weeklyNewsletter({ NEWSLETTER_WEEKLY, SMTP_URL }: Values): boolean {
+  if (NEWSLETTER_WEEKLY === '0') return false
+  if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL must be set for NEWSLETTER_WEEKLY=1')
+  return true
 }
 
 function aiEndpoint({

@@ -27,6 +27,8 @@ import { ToolHistory } from './services/history/tool-history.ts'
 import { LoadShedding } from './services/load-shedding.ts'
 import { MailQueue } from './services/mail/mail-queue.ts'
 import { mailTransport } from './services/mail/mail-transport.ts'
+import { IssueRunner } from './services/newsletter/issue-runner.ts'
+import { Issues } from './services/newsletter/issues.ts'
 import { createNewsletter } from './services/newsletter/newsletter.ts'
 import { PICTURES, PictureFolder } from './services/pictures/picture-folder.ts'
 import { Premium } from './services/premium/premium.ts'
@@ -99,7 +101,9 @@ export async function createServices(
     },
     domain: new URL(config.publicUrl).hostname,
     log,
+    onRefused: (mail, code) => newsletter.bounce(mail, code),
   })
+  const issueRunner = new IssueRunner({ writer, onMail, onError })
   const load = new LoadShedding()
   const turns = new ClusterTurns(store, onError)
   const icons = new IconFolder(sharedFolder(ICONS))
@@ -118,6 +122,8 @@ export async function createServices(
     writer,
     ...marketplace.services,
     newsletter,
+    issues: new Issues({ reader, writer, catalogue, onWork: () => issueRunner.wake(), onMail }),
+    issueRunner,
     mails,
     securityLog,
     ...accounts,

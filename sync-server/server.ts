@@ -25,6 +25,8 @@ const CLOSE_GRACE_MS = 8000
 const SUMMARIES_EVERY_MS = 5 * 60 * 1000
 /** How late a device may learn of a change whose hint from another node was lost. */
 const HINTS_EVERY_MS = 2000
+/** How soon after a week began its issue is sent. A week has one, however often somebody asks. */
+const NEWSLETTER_EVERY_MS = 60 * 60 * 1000
 /** SPEC §2: the Trending page says "Updated hourly". */
 const SIGNALS_EVERY_MS = 60 * 60 * 1000
 
@@ -148,6 +150,15 @@ function partsOf(
     services.ratingPublisher,
     services.snapshots,
     { start: () => mails.wake(), stop: () => mails.stop() },
+    { start: () => services.issueRunner.wake(), stop: () => services.issueRunner.stop() },
+    ...(config.weeklyNewsletter
+      ? [
+          turns.repeated('newsletter', () => services.issues.sendWeekly(), {
+            everyMs: NEWSLETTER_EVERY_MS,
+            firstMs: 0,
+          }),
+        ]
+      : []),
     services.marketplace,
     { start: () => services.pushRunner.start(), stop: () => services.pushRunner.stop() },
     turns.daily('purge-push', () => services.pushDevices.purge()),

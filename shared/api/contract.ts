@@ -18,6 +18,7 @@ import { agentImprovementCalls, agentListingCalls, agentMoneyCalls } from './age
 import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.ts'
 import { feedCalls } from './feed-calls.ts'
 import { listCalls } from './list-calls.ts'
+import { newsletterAdminCalls } from './newsletter-admin-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { premiumCalls, referralCalls } from './premium-calls.ts'
 import { pushCalls } from './push-calls.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...adminToolCalls,
   ...summaryCalls,
   ...siteCalls,
+  ...newsletterAdminCalls,
   ...adminCatalogueCalls,
   ...adminCategoryCalls,
   ...adminAuditCalls,

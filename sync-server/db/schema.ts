@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
+import type { IssueState } from '#shared/domain/newsletter-issue.ts'
 import type { AccountSecuritySchema } from './account-security-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
@@ -136,6 +137,29 @@ interface NewsletterSubscriberTable {
   mailed_at: string
   created_at: string
   updated_at: string
+  /** Since when mails come back from the address; it gets none while this is set. */
+  bounced_at: string | null
+  bounce_reason: string | null
+}
+
+/** An issue of the newsletter, and how far it is sent. */
+interface NewsletterIssueTable {
+  id: Generated<number>
+  /** The Monday of its week; unique. */
+  week: string
+  subject: string
+  /** JSON of an IssueContent. */
+  content: string
+  state: IssueState
+  total: number
+  ordered: number
+  /** Subscribers up to this id have been dealt with. */
+  cursor_id: number
+  /** Whoever subscribes after its start gets the next issue. */
+  last_subscriber: number
+  created_by: number | null
+  created_at: string
+  ended_at: string | null
 }
 
 interface UnsubscribeTokenTable {
@@ -266,6 +290,7 @@ export interface Schema
   category: CategoryTable
   tool: ToolTable
   newsletter_subscriber: NewsletterSubscriberTable
+  newsletter_issue: NewsletterIssueTable
   unsubscribe_token: UnsubscribeTokenTable
   mail_queue: MailQueueTable
   user: UserTable

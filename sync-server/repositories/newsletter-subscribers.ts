@@ -9,6 +9,9 @@ export interface Subscriber {
   status: SubscriberRow['status']
   subscribedAt: string
   mailedAt: string
+  /** null: mails arrive. */
+  bouncedAt: string | null
+  bounceReason: string | null
 }
 
 function fromRow(row: SubscriberRow): Subscriber {
@@ -19,6 +22,8 @@ function fromRow(row: SubscriberRow): Subscriber {
     status: row.status,
     subscribedAt: row.subscribed_at,
     mailedAt: row.mailed_at,
+    bouncedAt: row.bounced_at,
+    bounceReason: row.bounce_reason,
   }
 }
 
@@ -70,7 +75,15 @@ export async function resubscribe(
 ): Promise<void> {
   await transaction
     .updateTable('newsletter_subscriber')
-    .set({ email, status: 'subscribed', subscribed_at: now, mailed_at: mailedAt, updated_at: now })
+    .set({
+      email,
+      status: 'subscribed',
+      subscribed_at: now,
+      mailed_at: mailedAt,
+      updated_at: now,
+      bounced_at: null,
+      bounce_reason: null,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -116,4 +129,50 @@ export async function deleteSubscriber(transaction: WriteTransaction, id: number
     .execute()
   await transaction.deleteFrom('unsubscribe_token').where('subscriber_id', '=', id).execute()
   await transaction.deleteFrom('newsletter_subscriber').where('id', '=', id).execute()
+}
+
+/** Notes that mails come back from an address, or with null that they arrive again. The first time stays. */
+export async function setBounced(
+  db: Database,
+  id: number,
+  bounce: { at: string; reason: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set({ bounced_at: bounce?.at ?? null, bounce_reason: bounce?.reason ?? null })
+    .where('id', '=', id)
+    .$if(bounce !== null, (query) => query.where('bounced_at', 'is', null))
+    .execute()
+}
+
+export async function listBounced(db: Database, limit: number): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('newsletter_subscriber')
+    .selectAll()
+    .where('bounced_at', 'is not', null)
+    .orderBy('bounced_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function countSubscribers(
+  db: Database,
+): Promise<{ active: number; unsubscribed: number; bounced: number }> {
+  const rows = await db
+    .selectFrom('newsletter_subscriber')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('all'),
+      fn.count<number>('bounced_at').as('bounced'),
+    ])
+    .groupBy('status')
+    .execute()
+  const of = (status: SubscriberRow['status']) => rows.find((row) => row.status === status)
+  const [on, off] = [of('subscribed'), of('unsubscribed')]
+  return {
+    active: Number(on?.all ?? 0) - Number(on?.bounced ?? 0),
+    unsubscribed: Number(off?.all ?? 0),
+    bounced: Number(on?.bounced ?? 0),
+  }
 }

@@ -143,6 +143,24 @@ export async function listChanges(
   return rows.map(fromRow)
 }
 
+/** The changes of these kinds within a time, the newest first. */
+export async function listChangesWithin(
+  db: Database,
+  { since, until, kinds }: { since: string; until: string; kinds: readonly KeptKind[] },
+  limit: number,
+): Promise<KeptChange[]> {
+  const rows = await db
+    .selectFrom('tool_change')
+    .selectAll()
+    .where('at', '>=', since)
+    .where('at', '<', until)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(fromRow)
+}
+
 /** The newest change of each kind of each tool: what tools must show now. */
 export async function listLastChanges(db: Database): Promise<KeptChange[]> {
   const newest = db

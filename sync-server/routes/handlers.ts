@@ -12,6 +12,7 @@ import { agentMarketHandlers } from './agent-market-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import type { Handlers } from './handler.ts'
 import { listHandlers } from './list-handlers.ts'
+import { newsletterAdminHandlers } from './newsletter-admin-handlers.ts'
 import { platformHandlers } from './platform-handlers.ts'
 import { syncHandlers } from './sync-handlers.ts'
 import { userHandlers } from './user-handlers.ts'
@@ -28,6 +29,7 @@ export function createHandlers(services: Services, makeCounter: MakeCounter): Ha
     ...userHandlers(services),
     ...adminCatalogueHandlers(services),
     ...adminUserHandlers(services),
+    ...newsletterAdminHandlers(services),
     ...adminAgentHandlers(services),
     ...agentHandlers(services),
     ...agentMarketHandlers(services),

@@ -12,7 +12,10 @@ import {
   addArchivedTool,
   addCategory,
   addHeldReview,
+  addIssue,
   addJob,
+  addNewTool,
+  addReader,
   addReview,
   addSiteJob,
   addSummary,
@@ -40,6 +43,13 @@ async function noJob({ server, store }: World): Promise<Record<string, never>> {
       .executeTakeFirstOrThrow()
     return jobs === 0
   })
+  return {}
+}
+
+/** An issue needs news, and a week has one. */
+async function somethingNew(world: World): Promise<Record<string, never>> {
+  await world.store.writer.deleteFrom('newsletter_issue').execute()
+  await addNewTool(world)
   return {}
 }
 
@@ -88,6 +98,14 @@ export const adminRequests = {
     }),
   },
   exportNewsletter: {},
+  adminNewsletter: {},
+  previewNewsletter: { ask: somethingNew },
+  testNewsletter: { ask: async (world) => ({ ...(await somethingNew(world)), body: {} }) },
+  sendNewsletter: { ask: async (world) => ({ ...(await somethingNew(world)), body: {} }) },
+  cancelNewsletter: { ask: async (world) => ({ params: { id: await addIssue(world) }, body: {} }) },
+  markBounced: {
+    ask: async (world) => ({ body: { email: (await addReader(world)).email, isBounced: true } }),
+  },
   generateSummary: { ask: async (world) => ({ params: { id: await addTool(world) } }) },
   generateAllSummaries: { ask: noJob },
   refreshTrendingSummaries: { ask: noJob },

@@ -9,6 +9,8 @@ import type { World } from './world.ts'
 
 // New subjects for calls, so that no request depends on an earlier one. They return ids.
 
+/** More mails than stand in the queue at once (`services/newsletter/issue-runner.ts`). */
+const FULL_QUEUE = 30
 /** The current time: an old subject could expire. */
 export const AT = new Date().toISOString()
 const FAR_OFF = '2099-01-01T00:00:00.000Z'
@@ -36,6 +38,16 @@ export async function addTool(world: World): Promise<number> {
   const tool = { name, website: `https://${name}.example.com`, description: DESCRIPTION }
   await addFixtures(world.store, { tools: [tool] })
   return newest(world, 'tool')
+}
+
+/** Added just now, as the server shows it. */
+export async function addNewTool(world: World): Promise<void> {
+  const name = fresh('new')
+  const tool = { name, website: `https://${name}.example.com`, createdAt: new Date().toISOString() }
+  await addFixtures(world.store, { tools: [tool] })
+  await world.server.until(
+    async () => (await world.server.fetch(`/tool/${await newest(world, 'tool')}`)).status !== 404,
+  )
 }
 
 export async function addArchivedTool(world: World): Promise<number> {
@@ -183,17 +195,24 @@ export async function beginPayment({ store, callers }: World, { name, id }: Part
 }
 
 /** @returns the token of the link in a mail */
-export async function addSubscriber({ store: { writer } }: World): Promise<string> {
-  const [email, token] = [`${fresh('reader')}@example.com`, freshHex(32)]
+export async function addSubscriber(world: World): Promise<string> {
+  const { id } = await addReader(world)
+  const token = freshHex(32)
+  const { writer } = world.store
+  const token_hash = createHash('sha256').update(token).digest('hex')
+  await writer.insertInto('unsubscribe_token').values({ token_hash, subscriber_id: id }).execute()
+  return token
+}
+
+export async function addReader({ store: { writer } }: World): Promise<{ id: number; email: string }> {
+  const email = `${fresh('reader')}@example.com`
   const times = { subscribed_at: AT, mailed_at: AT, created_at: AT, updated_at: AT }
   const { id } = await writer
     .insertInto('newsletter_subscriber')
     .values({ email, email_key: email, status: 'subscribed', ...times })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token_hash = createHash('sha256').update(token).digest('hex')
-  await writer.insertInto('unsubscribe_token').values({ token_hash, subscriber_id: id }).execute()
-  return token
+  return { id, email }
 }
 
 /** What a browser that nobody has seen says of itself. */
@@ -290,4 +309,33 @@ export async function addSummary(world: World): Promise<{ id: number; summaryId:
 export async function must(answer: Promise<Answer>): Promise<void> {
   const { status, text } = await answer
   if (status !== 200) throw new Error(`It was answered with ${status}: ${text}`)
+}
+
+/** An issue of the newsletter that is being sent. It goes no further, for the queue is full of mails for a distant day. */
+export async function addIssue({ store: { writer } }: World): Promise<number> {
+  await writer.deleteFrom('newsletter_issue').execute()
+  const far = { state: 'waiting', attempts: 0, next_attempt_at: FAR_OFF, created_at: AT } as const
+  const mail = { template: 'newsletter-issue', data: '{"issueId":0,"subscriberId":0}', ...far }
+  await writer
+    .insertInto('mail_queue')
+    .values(Array.from({ length: FULL_QUEUE }, () => mail))
+    .execute()
+  const totals = { added: 0, changed: 0, trending: 0, gone: 0 }
+  const content = { since: AT, until: AT, added: [], changed: [], trending: [], gone: [], totals }
+  const { id } = await writer
+    .insertInto('newsletter_issue')
+    .values({
+      week: '2026-01-05',
+      subject: 'News',
+      content: JSON.stringify(content),
+      state: 'sending',
+      total: 0,
+      ordered: 0,
+      cursor_id: 0,
+      last_subscriber: 0,
+      created_at: AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -46,6 +46,7 @@ import { toolChangesMigration } from './0044-tool-changes.ts'
 import { followsMigration } from './0045-follows.ts'
 import { listsMigration } from './0046-lists.ts'
 import { pushMigration } from './0047-push.ts'
+import { newsletterIssuesMigration } from './0048-newsletter-issues.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   followsMigration,
   listsMigration,
   pushMigration,
+  newsletterIssuesMigration,
 ]

@@ -38,6 +38,8 @@ export interface MailQueueDeps {
   /** The domain of message ids. */
   domain: string
   log: Logger
+  /** Called when a mail server has refused the address of a mail for good, with its code, such as `550`. */
+  onRefused?: (mail: QueuedMail, code: string) => Promise<void>
 }
 
 /**
@@ -127,6 +129,8 @@ export class MailQueue {
     } catch (error) {
       const isOver = isRefusedForGood(error) || mail.attempts >= MAIL_RETRIES.maxAttempts
       if (isOver) await markMailFailed(writer, mail.id)
+      const code = codeOfRefusedAddress(error)
+      if (code !== null) await this.#deps.onRefused?.(mail, code)
       log[isOver ? 'error' : 'warn']({ ...summary(mail), ...reason(error) }, 'a mail could not be sent')
     }
   }
@@ -155,6 +159,13 @@ const COMMANDS_ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA'])
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false
   return error.permanent === true && COMMANDS_ABOUT_THE_MAIL.has(error.command)
+}
+
+/** The code with which a mail server has refused the recipient for good (RFC 5321, 5yz); null for any other failure. */
+function codeOfRefusedAddress(error: unknown): string | null {
+  if (!isRefusedForGood(error) || !(error instanceof Error)) return null
+  if (!('command' in error) || error.command !== 'RCPT TO') return null
+  return 'responseCode' in error ? String(error.responseCode) : 'refused'
 }
 
 /** Without addresses: errors of mail servers repeat the address of the recipient. */

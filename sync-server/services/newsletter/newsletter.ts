@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/engine.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
-import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
+import type { MailOrder } from '../../repositories/mail-queue.ts'
+import { findSubscriber, setBounced } from '../../repositories/newsletter-subscribers.ts'
 import type { AddressVerification } from '../account-mail/address-verification.ts'
 import type { MailTemplates } from '../mail/mail-message.ts'
+import { issueTemplates } from './issue-templates.ts'
 import { SUBSCRIBED_TEMPLATE, subscribedMail } from './subscribed-mail.ts'
 import { endNewsletter, startNewsletter } from './subscribers.ts'
 import { UnsubscribeTokens } from './unsubscribe-tokens.ts'
@@ -20,6 +23,9 @@ class UnknownLinkError extends AppError {
     })
   }
 }
+
+/** All mails to subscribers name theirs. */
+const subscriberMailSchema = z.object({ subscriberId: z.int() })
 
 export interface NewsletterDeps {
   writer: Writer
@@ -63,6 +69,13 @@ export class Newsletter {
     })
   }
 
+  /** The server of an address has refused its mail for good; `code` as it says, such as `550`. Its subscription rests. */
+  async bounce(mail: MailOrder, code: string): Promise<void> {
+    const data = subscriberMailSchema.safeParse(mail.data)
+    if (data.success)
+      await setBounced(this.#deps.writer, data.data.subscriberId, { at: this.#now(), reason: code })
+  }
+
   #now(): string {
     return (this.#deps.now?.() ?? new Date()).toISOString()
   }
@@ -85,6 +98,9 @@ export function createNewsletter(
   const tokens = new UnsubscribeTokens(writer, ServerSecret.of(config))
   return {
     newsletter: new Newsletter({ writer, tokens, verification, onMail }),
-    templates: { [SUBSCRIBED_TEMPLATE]: subscribedMail({ writer, tokens, publicUrl }) },
+    templates: {
+      [SUBSCRIBED_TEMPLATE]: subscribedMail({ writer, tokens, publicUrl }),
+      ...issueTemplates({ writer, tokens, publicUrl }),
+    },
   }
 }

@@ -21,7 +21,7 @@ export function subscribedMail({ writer, tokens, publicUrl }: SubscribedMailDeps
   return async (data) => {
     const { subscriberId } = dataSchema.parse(data)
     const subscriber = await findSubscriber(writer, subscriberId)
-    if (subscriber?.status !== 'subscribed') return null
+    if (subscriber?.status !== 'subscribed' || subscriber.bouncedAt !== null) return null
     const token = await tokens.issue(subscriberId)
     return write(subscriber.email, publicUrl, `${publicUrl}${paths.unsubscribe}?token=${token}`)
   }

@@ -26,7 +26,9 @@ export async function startNewsletter(
 ): Promise<void> {
   const known = await findSubscriberByKey(transaction, emailKey(email))
   if (known === undefined) await add(transaction, email, now)
-  else if (known.status === 'unsubscribed') await resubscribeKnown(transaction, { ...known, email }, now)
+  // Whoever confirms the address again says that mails arrive.
+  else if (known.status === 'unsubscribed' || known.bouncedAt !== null)
+    await resubscribeKnown(transaction, { ...known, email }, now)
   await updateAccountPreference(transaction, { email, on: true }, now)
 }
 
@@ -77,6 +79,10 @@ const HEADER = ['email', 'subscribed_since', 'status']
 /** All subscribers as CSV, the oldest first. */
 export async function exportSubscribers(db: Database): Promise<string> {
   const subscribers = await listSubscribers(db)
-  const rows = subscribers.map(({ email, subscribedAt, status }) => [email, subscribedAt, status])
+  const rows = subscribers.map(({ email, subscribedAt, status, bouncedAt }) => [
+    email,
+    subscribedAt,
+    status === 'subscribed' && bouncedAt !== null ? 'bounced' : status,
+  ])
   return toCsv([HEADER, ...rows])
 }
