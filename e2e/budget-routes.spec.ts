@@ -81,6 +81,7 @@ const ADMINS: Record<string, Budget> = {
   'features/admin/recommendations/review-queues': [206, 24],
   // Fields are compared by words; history, layouts and notes are Mantine's.
   'pages/admin/review-improvement-page': [221, 27],
+  'features/admin/newsletter/newsletter-desk': [206, 25],
   // What is refused about a reason is told at its field.
   'pages/admin/reviews-page': [253, 27],
   // A table as the others, with filters, saved views and a drawer.

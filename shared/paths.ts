@@ -55,6 +55,7 @@ export const paths = {
   adminAgents: '/admin/agents',
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/users',
+  adminNewsletter: '/admin/newsletter',
   adminAudit: '/admin/audit',
   adminInsight: '/admin/insight',
   adminSecurity: '/admin/security',

@@ -26,6 +26,7 @@ const BUILT = new Set<unknown>([
   paths.adminCategories,
   paths.adminImport,
   paths.adminSites,
+  paths.adminNewsletter,
   paths.adminReviews,
   paths.adminImprovements,
   paths.adminListings,

@@ -13,6 +13,7 @@ export const adminTitles = {
   tickets: 'Support tickets',
   reviews: 'Reviews',
   users: 'Users',
+  newsletter: 'Newsletter',
   insight: 'What people do',
   audit: 'Audit log',
   security: 'Security log',

@@ -59,6 +59,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.adminReviews, closed('Reviews of users', 'What people have said about tools.')],
   [paths.adminTickets, closed('Support tickets', 'What people have asked.')],
   [paths.adminUsers, closed('Users', 'Accounts, roles and locks.')],
+  [paths.adminNewsletter, closed('Newsletter', 'Issues of the newsletter and who gets them.')],
   [paths.adminAudit, closed('Audit log', 'What admins have done.')],
   [paths.adminInsight, closed('What people do', 'Tools.')],
   [paths.adminSecurity, closed('Security log', 'Sign-ins, roles and keys of all accounts, for owners.')],

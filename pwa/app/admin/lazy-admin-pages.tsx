@@ -78,6 +78,11 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
     async () => (await import('../../features/admin/tickets/ticket-queue.tsx')).TicketQueue,
   ),
   screen(
+    paths.adminNewsletter,
+    'newsletter',
+    async () => (await import('../../features/admin/newsletter/newsletter-desk.tsx')).NewsletterDesk,
+  ),
+  screen(
     paths.adminUsers,
     'users',
     async () => (await import('../../features/admin/users/user-table.tsx')).UserTable,

@@ -10,6 +10,10 @@ export function subjectAddress({ kind, id, label }: AuditEntry['subject']): stri
       return paths.adminCategories
     case 'site-job':
       return paths.adminSites
+    case 'newsletter':
+      return id === 0 ? null : paths.adminNewsletter
+    case 'subscriber':
+      return paths.adminNewsletter
     case 'user':
       return `${paths.adminUsers}?search=${encodeURIComponent(label)}`
     case 'ticket':

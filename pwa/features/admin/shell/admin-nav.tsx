@@ -10,6 +10,7 @@ import {
   IconGitPullRequest,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconMail,
   IconMessage2Star,
   IconRobot,
   IconShieldLock,
@@ -78,6 +79,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { to: paths.adminTickets, label: adminTitles.tickets, Icon: IconLifebuoy, queue: 'tickets' },
       { to: paths.adminReviews, label: adminTitles.reviews, Icon: IconMessage2Star, queue: 'reviews' },
       { to: paths.adminUsers, label: adminTitles.users, Icon: IconUsers },
+      { to: paths.adminNewsletter, label: adminTitles.newsletter, Icon: IconMail },
     ],
   },
   {
