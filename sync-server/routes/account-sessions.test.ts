@@ -443,6 +443,7 @@ describe('one’s own data', () => {
       'list_token',
       'passkey',
       'preference',
+      'push_subscription',
       'recovery_code',
       'referral_reward',
       'review',

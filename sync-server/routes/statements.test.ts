@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { manifestSchema } from '#shared/sync/protocol.ts'
+import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
@@ -118,8 +119,8 @@ test('pages of signed-in people take a few statements, however long the lists ar
   }
 })
 
-/** The caller, the epoch, and a read transaction over the six kinds of rows. */
-const PULL = 12
+/** The caller, the epoch, and a read transaction over the eight kinds of rows. */
+const PULL = 14
 /** Begin, the lock, the user, the epoch, the client, room for it, the stored outcomes, commit, a look for endings. */
 const PUSH = 9
 /** A savepoint for each change: claim, checks, the quota, the rows and the stored outcome. */
@@ -136,18 +137,41 @@ test('a sync round takes a fixed number of statements, plus the same number for 
   }
 })
 
+test('an entry of a list takes no more than a favorite, and a shared list two reads, however long it is', async () => {
+  const { server, owner, expectAtMost } = await start()
+  const browser = await owner()
+  const [listId, token] = ['a'.repeat(32), 'b'.repeat(32)]
+  const list: Mutation = { name: 'list.set', args: { listId, name: 'Team', token } }
+  const entries = Array.from({ length: 10 }, (_, place): Mutation => {
+    return { name: 'entry.set', args: { listId, toolId: place + 1, notes: { base: '', text: 'Good' } } }
+  })
+  expect((await pushMutations(browser, [list, ...entries])).status).toBe(200)
+  // The list looks for whoever has its token, and keeps it.
+  expectAtMost(PULL + PUSH + 11 * CHANGE + 2, 'A list of ten tools')
+  expect((await server.fetch(`/api/lists/${token}`)).status).toBe(200)
+  expectAtMost(4, 'A shared list')
+})
+
 function pushFavorites(browser: Browser, toolIds: readonly number[]): Promise<Response> {
+  return pushMutations(
+    browser,
+    toolIds.map((toolId) => ({ name: 'favorite.set', args: { toolId, on: true } })),
+    toolIds[0],
+  )
+}
+
+/** `first`: the number of the first one. */
+function pushMutations(browser: Browser, mutations: readonly Mutation[], first = 1): Promise<Response> {
   return browser.send('POST', '/api/sync/user', {
     schema: USER_SYNC_SCHEMA,
     user: 1,
     clientId: 'c'.repeat(32),
     epoch: null,
     since: 0,
-    mutations: toolIds.map((toolId) => ({
-      mid: toolId,
-      key: toolId.toString(16).padStart(32, '0'),
-      name: 'favorite.set',
-      args: { toolId, on: true },
+    mutations: mutations.map((mutation, place) => ({
+      mid: first + place,
+      key: (first + place).toString(16).padStart(32, '0'),
+      ...mutation,
     })),
   })
 }
