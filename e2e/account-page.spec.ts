@@ -78,6 +78,7 @@ test('premium users are told so, and are not asked to upgrade', async ({ page })
     'My Account',
     'Updates',
     'Favorites',
+    'Lists',
     'Saved Comparisons',
     'Manage Premium',
     'Premium Features',

@@ -31,7 +31,9 @@ const SERVED: Record<string, Budget> = {
   'privacy-page': [123, 15],
   'revenue-sharing-page': [133, 18],
   // Half a KB of it is the place of the bell, whose code comes later.
-  'tool-page': [143, 18],
+  // A list that is shared, with alerts and dialogs of Mantine's for its states.
+  'shared-list-page': [150, 18],
+  'tool-page': [144, 18],
   'trending-page': [125, 15],
 }
 
@@ -44,6 +46,9 @@ const OTHER: Record<string, Budget> = {
   'agent-dashboard-page': [270, 29],
   'agent-demo-page': [153, 19],
   'favorites-page': [198, 17],
+  // The user's database as with favourites, and the fields of plans, seats and notes.
+  'list-page': [250, 26],
+  'lists-page': [225, 22],
   'not-found-page': [129, 15],
   // The budget for improvements is read and set there, as a change of react-query; cards, skeletons and the table of days are Mantine's.
   'platform-revenue-page': [195, 23],

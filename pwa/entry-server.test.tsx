@@ -56,6 +56,7 @@ function makeInitialData(overrides: Partial<InitialData> = {}): InitialData {
     tools: [],
     summary: null,
     summaryParts: null,
+    sharedList: null,
     isPremiumPaid: false,
     ...overrides,
   }

@@ -18,6 +18,7 @@ import { readSession } from './middleware/session.ts'
 import { iconFiles, staticFiles } from './middleware/static-files.ts'
 import { openApiRoute } from './routes/agent-docs.ts'
 import { cspReports } from './routes/csp-reports.ts'
+import { embedRoutes } from './routes/embeds.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mcpRoute } from './routes/mcp.ts'
@@ -88,6 +89,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(refuseUnknownCalls)
   app.use(pictureRoutes({ ...deps, limits }))
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)
+  app.use(embedRoutes({ embeds: deps.embeds, limits }))
   app.use(pageRoutes({ ...deps, texts, limits }))
   return app
 }

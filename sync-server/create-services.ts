@@ -24,6 +24,7 @@ import { Catalogue } from './services/catalogue/catalogue.ts'
 import { toToolSummary } from './services/catalogue/tool-summary.ts'
 import { Feeds } from './services/feeds/feeds.ts'
 import { ToolHistory } from './services/history/tool-history.ts'
+import { readSharedList } from './services/lists/shared-list.ts'
 import { LoadShedding } from './services/load-shedding.ts'
 import { MailQueue } from './services/mail/mail-queue.ts'
 import { mailTransport } from './services/mail/mail-transport.ts'
@@ -176,13 +177,13 @@ export async function createServices(
         const summary = await findCurrentSummary(reader, toolId)
         return summary && toToolSummary(summary)
       },
+      findList: (token) => readSharedList(reader, token),
       hasFeatured: () => featured.hasSome(),
       drawing: {
         thread: pictureThread,
         // Nodes draw for themselves: the same facts make the same picture.
         folder: new PictureFolder(new SharedFolder(dataDir, PICTURES)),
         icons,
-        findList: async () => null,
       },
       onError,
     })),

@@ -15,6 +15,8 @@ export const SCREENS = [
   ['/no/such/page', '404 Page Not Found'],
   ['/updates', 'Updates'],
   ['/updates?tab=following', 'Updates'],
+  ['/lists', 'Lists'],
+  ['/list/00000000000000000000000000000000', 'This list is not shared'],
   ['/subscribe', 'Unlock Premium Features'],
   ['/support', 'Support Center'],
   ['/privacy', 'Privacy'],

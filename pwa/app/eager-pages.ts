@@ -7,6 +7,7 @@ import { GraveyardPage } from '../pages/graveyard-page.tsx'
 import { HubPage } from '../pages/hub-page.tsx'
 import { PrivacyPage } from '../pages/privacy-page.tsx'
 import { RevenueSharingPage } from '../pages/revenue-sharing-page.tsx'
+import { SharedListPage } from '../pages/shared-list-page.tsx'
 import { ToolPage } from '../pages/tool-page.tsx'
 import { TrendingPage } from '../pages/trending-page.tsx'
 import type { ServedName } from './served-pages.ts'
@@ -21,6 +22,7 @@ export const eagerPages: Readonly<Record<ServedName, ComponentType>> = {
   hub: HubPage,
   compare: ComparePage,
   alternatives: AlternativesPage,
+  'shared-list': SharedListPage,
   'revenue-sharing': RevenueSharingPage,
   privacy: PrivacyPage,
 }

@@ -18,6 +18,7 @@ const BUILT = new Set<unknown>([
   paths.account,
   paths.updates,
   paths.favorites,
+  paths.lists,
   paths.referrals,
   paths.support,
   paths.privacy,

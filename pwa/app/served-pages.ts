@@ -12,6 +12,7 @@ const load = {
   hub: () => import('../pages/hub-page.tsx').then((page) => page.HubPage),
   compare: () => import('../pages/compare-page.tsx').then((page) => page.ComparePage),
   alternatives: () => import('../pages/alternatives-page.tsx').then((page) => page.AlternativesPage),
+  'shared-list': () => import('../pages/shared-list-page.tsx').then((page) => page.SharedListPage),
   'revenue-sharing': () =>
     import('../pages/revenue-sharing-page.tsx').then((page) => page.RevenueSharingPage),
   privacy: () => import('../pages/privacy-page.tsx').then((page) => page.PrivacyPage),
@@ -36,6 +37,7 @@ export const SERVED_ROUTES = [
   route(paths.hub, 'hub'),
   route(`${paths.compareNone}/:ids?`, 'compare'),
   route('/alternatives/:slug', 'alternatives'),
+  route(paths.sharedList(':token'), 'shared-list'),
   route(paths.revenueSharing, 'revenue-sharing'),
   route(paths.privacy, 'privacy'),
 ]

@@ -41,6 +41,7 @@ async function initialData(query: string): Promise<InitialData> {
     ],
     summary: 'A long text.',
     summaryParts: null,
+    sharedList: null,
     isPremiumPaid: false,
   }
 }

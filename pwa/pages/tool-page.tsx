@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { ShareData } from '#shared/domain/share.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { embedMessages } from '#shared/messages/embeds.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { rememberTool } from '../data/recent-tools.ts'
@@ -12,9 +13,12 @@ import { recordUse } from '../data/usage/use-counting.ts'
 import { useCategories } from '../data/use-catalogue.ts'
 import { useTool } from '../data/use-tool.ts'
 import { CompareToggle } from '../features/compare/compare-toggle.tsx'
+import { EmbedButton } from '../features/embed/embed-button.tsx'
+import { toolEmbeds } from '../features/embed/embed-markup.ts'
 import { FavoriteToggle } from '../features/favorites/favorite-toggle.tsx'
 import { FindField } from '../features/find/find-field.tsx'
 import { FollowToolSlot } from '../features/following/follow-slots.tsx'
+import { AddToListSlot } from '../features/lists/add-to-list-slot.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { RecentTools } from '../features/recent/recent-tools.tsx'
 import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx'
@@ -67,6 +71,7 @@ function KnownTool({ id }: { id: number }) {
             favorite={<FavoriteToggle id={tool.id} />}
             actions={
               <>
+                <AddToListSlot id={tool.id} name={tool.name} />
                 <FollowToolSlot id={tool.id} name={tool.name} vendor={tool.vendor} />
                 <CompareToggle id={tool.id} name={tool.name} />
                 <ShareButton data={shareDataOf(tool)} isIcon onShared={() => recordUse('share', tool.id)} />
@@ -77,7 +82,19 @@ function KnownTool({ id }: { id: number }) {
             livePanel={<LivePanel />}
           />
           {isWhole && !isGone && <SimilarTools of={tool} />}
-          {isWhole && <ToolFoot toolId={tool.id} mode="tool" />}
+          {isWhole && (
+            <ToolFoot
+              toolId={tool.id}
+              mode="tool"
+              embed={
+                <EmbedButton
+                  text={embedMessages.embed}
+                  label={embedMessages.embedTool(tool.name)}
+                  choices={toolEmbeds(tool)}
+                />
+              }
+            />
+          )}
         </>
       )}
       {isWhole && <RecentTools exceptId={id} />}

@@ -21,7 +21,7 @@ export const SCREEN_LIMITS: ScreenCounts = {
   // Fewer only because files that import some were put together.
   mantineFiles: 240,
   nativeControls: 12,
-  cssLines: 3_730,
+  cssLines: 3_731,
   doubledRules: 99,
   storageFiles: 0,
 }

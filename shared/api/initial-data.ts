@@ -1,5 +1,6 @@
 import type { Facets } from '../catalogue/facets-schema.ts'
 import type { CategoryWithCount } from '../domain/category.ts'
+import type { SharedList } from '../domain/list.ts'
 import type { Stats } from '../domain/stats.ts'
 import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
@@ -26,6 +27,8 @@ export interface InitialData {
   summary: string | null
   /** What that text comes down to. */
   summaryParts: ToolSummary | null
+  /** The list of the page of a shared one; null elsewhere, and where nothing is shared. */
+  sharedList: SharedList | null
   /** Whether premium has a price here. */
   isPremiumPaid: boolean
 }

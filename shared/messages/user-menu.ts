@@ -3,6 +3,7 @@
 export const userMenuMessages = {
   myAccount: 'My Account',
   favorites: 'Favorites',
+  lists: 'Lists',
   updates: 'Updates',
   savedComparisons: 'Saved Comparisons',
   adminDashboard: 'Admin Dashboard',

@@ -23,6 +23,7 @@ export const UI_TIMES = {
  * - `referral`: the code with which somebody was invited.
  * - `agreed`: the preferences that device and account agree on.
  * - `tables`: saved views and the height of rows of admins' tables, by user.
+ * - `openedLists`: shared lists as they were last opened here.
  */
 export const LATER_STORAGE_KEYS = {
   tourCompleted: 'premium-onboarding-completed',
@@ -31,4 +32,5 @@ export const LATER_STORAGE_KEYS = {
   agreed: 'account-preferences',
   agentKey: 'agent-api-key',
   tables: 'admin-tables',
+  openedLists: 'opened-lists',
 } as const

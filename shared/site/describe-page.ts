@@ -1,6 +1,7 @@
 import { comparisonTitle } from '../catalogue/compare-ids.ts'
 import type { CatalogueQuery } from '../catalogue/query.ts'
 import type { Category } from '../domain/category.ts'
+import type { SharedList } from '../domain/list.ts'
 import { slugify, toolSlug, versusSlug } from '../domain/slug.ts'
 import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
@@ -24,6 +25,8 @@ export interface PageFacts {
   tools: readonly SyncTool[]
   /** The summary for search engines of the tool of a tool page; null or missing where there is none. */
   summary?: Pick<ToolSummary, 'metaTitle' | 'metaDescription'> | null
+  /** The shared list of its page; null or missing where there is none. */
+  list?: SharedList | null
 }
 
 /** Describes a page, with the same result on the server and on the device when it moves to another page. */
@@ -43,6 +46,8 @@ export function describePage(page: SitePage, facts: PageFacts): PageMeta {
       return versusMeta(facts)
     case 'alternatives':
       return alternativesMeta(facts)
+    case 'list':
+      return listMeta(facts)
     case 'missing':
       return missingMeta(pageMessages.missing.title)
   }
@@ -185,6 +190,16 @@ function alternativesMeta({ tools, categories, origin }: PageFacts): PageMeta {
     ...(alternatives.length > 0 && { canonical: here.path }),
     picture: { subject: { kind: 'alternatives', id: tool.id }, alt: name },
     jsonLd: [listData(name, alternatives, origin), trailData(trail, origin)],
+  })
+}
+
+/** Who has the link may read it, so search engines are asked to leave it out; previews in messages show what it is. */
+function listMeta({ list }: PageFacts): PageMeta {
+  if (!list) return missingMeta(pageMessages.missing.title)
+  const { token, name, notes, entries } = list
+  const tools = entries.map((entry) => entry.name).join(', ')
+  return makeMeta(name, [notes, tools].filter((text) => text !== '').join(' – ') || name, {
+    picture: { subject: { kind: 'list', token }, alt: name },
   })
 }
 

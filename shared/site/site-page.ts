@@ -16,6 +16,8 @@ export type SitePage =
   | { kind: 'versus'; pairs: readonly (readonly [string, string])[] }
   /** What to use instead of a tool. */
   | { kind: 'alternatives'; slug: string }
+  /** A list that is shared under a token, or none. */
+  | { kind: 'list'; token: string }
   | { kind: 'missing' }
 
 /** @param path still encoded, as in an address @param search the query, with its question mark or empty */
@@ -24,18 +26,20 @@ export function sitePage(path: string, search: string): SitePage {
   if (path === paths.home) return { kind: 'home', query }
   if (path === paths.compareNone) return comparePage('')
   if (FIXED_PAGES.has(path)) return { kind: 'fixed', path }
-  const admins = ONE_OF_MANY.exec(path)?.[1]
-  if (admins !== undefined) return { kind: 'fixed', path: admins }
+  const [, admins, lists] = ONE_OF_MANY.exec(path) ?? []
+  const owner = admins ?? lists
+  if (owner !== undefined) return { kind: 'fixed', path: owner }
   const [, area, rest, ...more] = path.split('/')
   if (rest === undefined || rest === '' || more.length > 0) return { kind: 'missing' }
   if (area === 'tool') return { kind: 'tool', id: readToolId(rest) }
   if (area === 'categories') return { kind: 'category', slug: decode(rest), sortBy: query.sortBy }
+  if (area === 'list') return { kind: 'list', token: decode(rest) }
   if (area === 'alternatives') return { kind: 'alternatives', slug: decode(rest) }
   return area === 'compare' ? comparePage(decode(rest)) : { kind: 'missing' }
 }
 
-/** A detail page of the administration has the name of its list. */
-const ONE_OF_MANY = /^(\/admin\/(?:tools|improvements))\/[1-9]\d{0,14}$/
+/** A detail page of the administration, or of a user's own, has the name of its list. */
+const ONE_OF_MANY = /^(?:(\/admin\/(?:tools|improvements))\/[1-9]\d{0,14}|(\/lists)\/[0-9a-f]{32})$/
 
 function comparePage(text: string): SitePage {
   const pairs = versusPairs(text)

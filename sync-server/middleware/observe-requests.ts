@@ -62,5 +62,10 @@ export function loggedPath(path: string): string {
   return plain.slice(0, LONGEST)
 }
 
-const loggedSegment = (segment: string) =>
-  segment.length <= LONGEST_SEGMENT && PLAIN.test(segment) ? segment : '-'
+/** Whoever knows the token of a shared list can read it. */
+const LIST_TOKEN = /^[0-9a-f]{32}$/
+
+function loggedSegment(segment: string): string {
+  const isKnown = segment.length <= LONGEST_SEGMENT && PLAIN.test(segment) && !LIST_TOKEN.test(segment)
+  return isKnown ? segment : '-'
+}

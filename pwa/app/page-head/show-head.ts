@@ -24,6 +24,11 @@ async function metaOf(page: SitePage): Promise<PageMeta> {
 
 async function gatherFacts(page: SitePage): Promise<PageFacts> {
   const { origin } = location
+  if (page.kind === 'list') {
+    const { askSharedList } = await import('../../data/use-shared-list.ts')
+    const { list } = await askSharedList(page.token)
+    return { origin, categories: [], totalTools: 0, tools: [], list }
+  }
   const shown = shownTools(page)
   const needsCatalogue = shown.by !== 'id' || shown.ids.length > 0 || page.kind === 'home'
   if (!needsCatalogue) return { origin, categories: [], totalTools: 0, tools: [] }

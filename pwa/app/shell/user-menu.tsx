@@ -100,6 +100,7 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
       </Place>
       <Place to={paths.updates}>{userMenuMessages.updates}</Place>
       <Place to={paths.favorites}>{userMenuMessages.favorites}</Place>
+      <Place to={paths.lists}>{userMenuMessages.lists}</Place>
       {user.is_premium && <Place to={paths.savedComparisons}>{userMenuMessages.savedComparisons}</Place>}
       {user.isAdmin && <Place to={paths.admin}>{userMenuMessages.adminDashboard}</Place>}
       {user.isOwner && <Place to={paths.platformRevenue}>{userMenuMessages.platformRevenue}</Place>}

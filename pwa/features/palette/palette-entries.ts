@@ -43,6 +43,7 @@ export const PAGES: readonly PaletteEntry[] = [
   page(paths.subscribe, ...PALETTE_PAGES.subscribe),
   page(paths.updates, ...PALETTE_PAGES.updates),
   page(paths.favorites, ...PALETTE_PAGES.favorites),
+  page(paths.lists, ...PALETTE_PAGES.lists),
   page(paths.savedComparisons, ...PALETTE_PAGES.savedComparisons),
   page(paths.account, ...PALETTE_PAGES.account),
   page(paths.referrals, ...PALETTE_PAGES.referrals),

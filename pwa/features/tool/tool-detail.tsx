@@ -5,6 +5,7 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { slugify } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { embedMessages } from '#shared/messages/embeds.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { FactCard } from './fact-card.tsx'
@@ -88,10 +89,12 @@ interface ToolFootProps {
   toolId: number
   /** What the block for agents is about (SPEC §2). */
   mode: 'tool'
+  /** The way to show the tool on another website. */
+  embed: ReactNode
 }
 
 /** For those who improve the page, and for agents, who find what it says in their own form. */
-export function ToolFoot({ toolId, mode }: ToolFootProps) {
+export function ToolFoot({ toolId, mode, embed }: ToolFootProps) {
   return (
     <div className="grid gap-5 cols-lg mt-8">
       <FactCard title={toolPageMessages.suggestToolImprovement}>
@@ -99,6 +102,10 @@ export function ToolFoot({ toolId, mode }: ToolFootProps) {
         <Button component={Link} to={paths.agentDemo} variant="default">
           {toolPageMessages.aboutRevenue}
         </Button>
+      </FactCard>
+      <FactCard title={embedMessages.onYourSite}>
+        <p className="mb-4 text-ui text-ink-2">{embedMessages.onYourSiteAbout}</p>
+        {embed}
       </FactCard>
       <FactCard title={toolPageMessages.forAiAgents}>
         <div data-mode={mode}>

@@ -89,7 +89,7 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
             <StatusBadges tool={tool} />
             {tool.isSample && <SampleMark />}
           </div>
-          <div className={`row gap-2 self-start ${classes.actions}`}>
+          <div className={`row flex-wrap gap-2 self-start ${classes.actions}`}>
             <Button
               component="a"
               className={classes.visit ?? ''}

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { SharedList } from '#shared/domain/list.ts'
 import type { Config } from '../../config.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { Pictures, type PicturesDeps } from '../pictures/pictures.ts'
+import { Embeds } from '../embeds/embeds.ts'
+import { type PicturedList, Pictures, type PicturesDeps } from '../pictures/pictures.ts'
 import type { SharedFolder } from '../shared-folder.ts'
 import { AssetArchive } from './asset-archive.ts'
 import { loadRenderer } from './load-renderer.ts'
@@ -16,6 +18,7 @@ export interface SiteServices {
   pages: Pages | null
   /** Of pages, for link previews. */
   pictures: Pictures
+  embeds: Embeds
 }
 
 /** Loads the build, if there is one, and archives its assets for pages that stay open. */
@@ -25,6 +28,7 @@ export async function createSite({
   assets,
   catalogue,
   findSummary,
+  findList,
   hasFeatured,
   drawing,
   onError,
@@ -34,9 +38,10 @@ export async function createSite({
   assets: SharedFolder
   catalogue: Catalogue
   findSummary: PagesDeps['findSummary']
+  findList: PagesDeps['findList']
   hasFeatured: PagesDeps['hasFeatured']
   /** What draws pictures, and where they stay. */
-  drawing: Pick<PicturesDeps, 'thread' | 'folder' | 'icons' | 'findList'>
+  drawing: Pick<PicturesDeps, 'thread' | 'folder' | 'icons'>
   onError: (error: unknown) => void
 }): Promise<SiteServices> {
   const site = loadSite(join(dist, 'pwa'))
@@ -44,13 +49,31 @@ export async function createSite({
   await archive.store(site)
   const marks = marksOf(site)
   const markSymbol = (id: string) => marks.get(id) ?? ''
-  const pictures = new Pictures({ catalogue, markSymbol, onError, ...drawing })
-  if (site.shell === null) return { site, archive, pictures, pages: null }
+  const pictures = new Pictures({
+    catalogue,
+    markSymbol,
+    onError,
+    findList: async (token) => {
+      const list = await findList(token)
+      return list === undefined ? null : picturedList(list)
+    },
+    ...drawing,
+  })
+  const marksIn = marksInPage(marks)
+  const embeds = new Embeds({ catalogue, marksIn, findList })
+  if (site.shell === null) return { site, archive, pictures, embeds, pages: null }
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config
   const isPremiumPaid = config.premiumOffer === 'paid'
-  const given = { publicUrl, findSummary, hasFeatured, isPremiumPaid, onError }
+  const given = { publicUrl, findSummary, findList, hasFeatured, isPremiumPaid, onError }
   const pictureIn: PagesDeps['pictureIn'] = (version, subject) => pictures.addressIn(version, subject)
-  const drawn = { renderer, marksIn: marksInPage(marks), pictureIn }
-  return { site, archive, pictures, pages: new Pages({ shell: site.shell, catalogue, ...drawn, ...given }) }
+  const pictureOf: PagesDeps['pictureOf'] = (list) => pictures.addressOfList(list.token, picturedList(list))
+  const drawn = { renderer, marksIn, pictureIn, pictureOf }
+  const pages = new Pages({ shell: site.shell, catalogue, ...drawn, ...given })
+  return { site, archive, pictures, embeds, pages }
+}
+
+/** Tools that have left the catalogue are not in the picture. */
+function picturedList({ name, entries }: SharedList): PicturedList {
+  return { name, toolIds: entries.filter(({ isListed }) => isListed).map(({ toolId }) => toolId) }
 }

@@ -35,7 +35,7 @@ function detailedTools(version: CatalogueVersion, ids: readonly number[]): SyncT
 export function initialData(
   version: CatalogueVersion,
   page: SitePage,
-  { isPremiumPaid, summaryParts }: Pick<InitialData, 'isPremiumPaid' | 'summaryParts'>,
+  given: Pick<InitialData, 'isPremiumPaid' | 'summaryParts' | 'sharedList'>,
 ): InitialData {
   const shown = shownTools(page)
   const shownTrending = shown.by === 'trending' ? UI_COUNTS.trending : UI_COUNTS.trendingSidebar
@@ -49,13 +49,23 @@ export function initialData(
     categories: version.categories,
     trending: readTools(version, version.trending.slice(0, shownTrending)),
     isTrendingWhole: shown.by === 'trending',
-    tools: needsDetails(page)
-      ? shownIds(version, page).map((id) => ({ id, tool: detailedTool(version, id) }))
-      : [],
+    tools: drawnIds(version, page, given.sharedList).map((id) => ({ id, tool: detailedTool(version, id) })),
     summary: page.kind === 'tool' ? summaryOf(version, shown) : null,
-    summaryParts,
-    isPremiumPaid,
+    ...given,
   }
+}
+
+/** Of a long list the client asks for the rest; the names of all are in the list itself. */
+const LISTED_WITH_DETAILS = 100
+
+/** The tools that the page has to know with their details. */
+function drawnIds(
+  version: CatalogueVersion,
+  page: SitePage,
+  list: InitialData['sharedList'],
+): readonly number[] {
+  if (list !== null) return list.entries.slice(0, LISTED_WITH_DETAILS).map(({ toolId }) => toolId)
+  return needsDetails(page) ? shownIds(version, page) : []
 }
 
 /** Pages that say of their tools what lists leave out. */
@@ -108,12 +118,13 @@ function summaryOf({ tools }: CatalogueVersion, shown: ShownTools): string | nul
 export function pageFacts(
   version: CatalogueVersion,
   page: SitePage,
-  { origin, summary }: Pick<PageFacts, 'origin' | 'summary'>,
+  { origin, summary, list }: Pick<PageFacts, 'origin' | 'summary' | 'list'>,
 ): PageFacts {
   const ids = shownIds(version, page)
   return {
     origin,
     summary: summary ?? null,
+    list: list ?? null,
     categories: version.categories,
     totalTools: version.stats.totalTools,
     tools: page.kind === 'tool' ? detailedTools(version, ids) : readTools(version, ids),
@@ -144,6 +155,7 @@ export function drawnAddress(version: CatalogueVersion, page: SitePage, path: st
       return path === paths.compareNone || comparesKnown(version, page, path) ? path : null
     case 'tool':
     case 'fixed':
+    case 'list':
       return path
     case 'versus':
     case 'alternatives':

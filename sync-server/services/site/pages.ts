@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { InitialData } from '#shared/api/initial-data.ts'
+import type { SharedList } from '#shared/domain/list.ts'
 import { describePage } from '#shared/site/describe-page.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { headTags } from '#shared/site/head-tags.ts'
@@ -20,6 +22,7 @@ export interface Page {
 }
 
 type Summary = InitialData['summaryParts']
+type List = InitialData['sharedList']
 
 const CACHE_BYTES = 32 * 1024 * 1024
 
@@ -31,10 +34,14 @@ export interface PagesDeps {
   renderer: PageRenderer | null
   /** The symbols of the marks that drawn markup uses. */
   marksIn: (html: string) => string
+  /** The address of the picture of a shared list. */
+  pictureOf: (list: SharedList) => string
   /** The address of the picture that stands for a page; null where there is none. */
   pictureIn: (version: CatalogueVersion, subject: PictureSubject) => string | null
   /** What the summary of a tool comes down to, with its texts for search engines. */
   findSummary: (toolId: number) => Promise<Summary>
+  /** The list that is shared under a token. */
+  findList: (token: string) => Promise<SharedList | undefined>
   /** Whether any maker of a tool pays for a place on the home page. */
   hasFeatured: () => Promise<boolean>
   isPremiumPaid: boolean
@@ -78,11 +85,12 @@ export class Pages {
 
   async #make({ page, address, mayDraw }: Asked): Promise<Page> {
     const isAllowed = address !== null && (await mayDraw())
-    const summary = await this.#summaryOf(page)
+    const [summary, list] = await Promise.all([this.#summaryOf(page), this.#listOf(page)])
     const mark = isAllowed && page.kind === 'home' ? await this.#featuredMark() : ''
     // The catalogue may have moved on in the meantime.
     const { version } = this.#deps.catalogue
-    const meta = describePage(page, pageFacts(version, page, { origin: this.#deps.publicUrl, summary }))
+    const origin = this.#deps.publicUrl
+    const meta = describePage(page, pageFacts(version, page, { origin, summary, list }))
     const { status } = meta
     if (!isAllowed || !isPublic(page, meta)) {
       const answer = this.#plain(version, meta)
@@ -91,10 +99,11 @@ export class Pages {
       return { status, answer }
     }
     // Another request may have drawn it while this one was waiting.
-    const known = this.#cached(version, address)
+    const state = list === null ? '' : `-${stateOf(list)}`
+    const known = this.#cached(version, address + state)
     if (known !== undefined) return known
-    const answer = this.#drawn(version, { address, page, meta, summary, mark })
-    this.#keep(version, address, answer)
+    const answer = this.#drawn(version, { address, page, meta, summary, list, state, mark })
+    this.#keep(version, address + state, answer)
     if (page.kind === 'home') void this.#shrink(answer).catch(this.#deps.onError)
     return { status, answer }
   }
@@ -125,6 +134,10 @@ export class Pages {
     return hasSummary ? findSummary(id) : null
   }
 
+  async #listOf(page: SitePage): Promise<List> {
+    return page.kind === 'list' ? ((await this.#deps.findList(page.token)) ?? null) : null
+  }
+
   /** Space for featured tools is reserved only when there are some. */
   async #featuredMark(): Promise<string> {
     const { hasFeatured, onError } = this.#deps
@@ -136,17 +149,18 @@ export class Pages {
   }
 
   /** Without a first paint when rendering fails: the client then renders all of it. */
-  #drawn(version: CatalogueVersion, { address, page, meta, summary, mark }: Drawing): Answer {
+  #drawn(version: CatalogueVersion, drawing: Drawing): Answer {
+    const { address, page, meta, summary, list, state, mark } = drawing
     const { renderer, shell, marksIn, isPremiumPaid } = this.#deps
-    const data = initialData(version, page, { isPremiumPaid, summaryParts: summary })
+    const data = initialData(version, page, { isPremiumPaid, summaryParts: summary, sharedList: list })
     const html = this.#firstPaint(address, data)
     if (renderer === null || html === null) return this.#plain(version, meta)
     const { links, styles } = renderer.files(address)
-    const head = this.#head(version, meta) + mark
+    const head = this.#head(version, meta, list) + mark
     return this.#answer(
       version,
       shell.fill({ head, styles, marks: marksIn(html), html, late: links, data }),
-      'drawn',
+      `drawn${state}`,
     )
   }
 
@@ -163,16 +177,18 @@ export class Pages {
     return this.#answer(version, this.#deps.shell.fill({ head: this.#head(version, meta) }), 'plain')
   }
 
-  #head(version: CatalogueVersion, meta: PageMeta): string {
-    const { publicUrl, pictureIn } = this.#deps
-    return pageHead(headTags(meta, publicUrl, (subject) => pictureIn(version, subject)))
+  #head(version: CatalogueVersion, meta: PageMeta, list: List = null): string {
+    const { publicUrl, pictureIn, pictureOf } = this.#deps
+    const addressOf = (subject: PictureSubject) =>
+      subject.kind === 'list' && list !== null ? pictureOf(list) : pictureIn(version, subject)
+    return pageHead(headTags(meta, publicUrl, addressOf))
   }
 
-  #answer({ epoch, head }: CatalogueVersion, body: string, form: 'drawn' | 'plain'): Answer {
+  #answer({ epoch, head }: CatalogueVersion, body: string, form: `drawn${string}` | 'plain'): Answer {
     const { shell, isPremiumPaid } = this.#deps
     return new Answer({
       type: 'text/html; charset=utf-8',
-      tag: `${shell.tag}-${epoch}-${head}${isPremiumPaid ? '-paid' : ''}${form === 'plain' ? '-plain' : ''}`,
+      tag: `${shell.tag}-${epoch}-${head}${isPremiumPaid ? '-paid' : ''}${form === 'plain' ? '-plain' : form.slice('drawn'.length)}`,
       body,
     })
   }
@@ -190,8 +206,15 @@ interface Drawing {
   page: SitePage
   meta: PageMeta
   summary: Summary
+  list: List
+  /** Tells the states of what changes while the catalogue stays: a shared list. */
+  state: string
   /** Also written into the head. */
   mark: string
+}
+
+function stateOf(list: SharedList): string {
+  return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16)
 }
 
 /** index.html looks for this before the first paint. */

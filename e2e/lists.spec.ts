@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { become, freshName, toast, userButton } from './support/account.ts'
+import { title } from './support/screens.ts'
+import { expect, gotoOffline, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
+
+const OTTER = 645
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Tools in this list' }).getByRole('listitem')
+const cost = (page: Page) => page.getByRole('region', { name: 'Monthly cost' })
+
+/** Makes a list on its page, and opens it. */
+async function makeList(page: Page, name: string): Promise<void> {
+  await page.goto('/lists')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Create list' }).click()
+  await expect(title(page)).toHaveText(name)
+}
+
+async function addTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a tool' }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(entries(page).filter({ has: page.getByRole('link', { name, exact: true }) })).toHaveCount(1)
+}
+
+/** Shares the list of the page. @returns the path of its link */
+async function share(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('switch', { name: 'Anyone with the link can see it' }).check()
+  const link = await page.getByLabel('Link to the list').inputValue()
+  await page.getByRole('button', { name: 'Close Share this list' }).click()
+  return new URL(link).pathname
+}
+
+test('visitors learn what lists are, and where to sign in', async ({ page }) => {
+  await page.goto('/lists')
+  await expect(page.getByText('Sign in to make lists')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
+})
+
+test('a list is made from a tool, priced by plan and seats, put in order, shared, and copied by somebody else', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await become(page, freshName('lister'))
+  await page.goto(`/tool/${OTTER}`)
+  await page.getByRole('button', { name: 'Add Otter.ai to a list' }).click()
+  await page.getByRole('textbox', { name: 'New list' }).fill('Meetings <b>team</b>')
+  await page.getByRole('button', { name: 'Create and add' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Meetings <b>team</b>' })).toBeChecked()
+  await page.getByRole('link', { name: 'See all lists' }).click()
+  await page.getByRole('link', { name: 'Meetings <b>team</b>' }).click()
+  await expect(title(page)).toHaveText('Meetings <b>team</b>')
+
+  await addTool(page, 'Fireflies.ai')
+  await addTool(page, 'ChatGPT')
+  await page.getByRole('combobox', { name: 'Plan of Otter.ai' }).selectOption('Pro')
+  await expect(cost(page)).toContainText('$16.99')
+  await page.getByRole('combobox', { name: 'Plan of Fireflies.ai' }).selectOption('Pro')
+  await page.getByRole('textbox', { name: 'Seats of Fireflies.ai' }).fill('3')
+  await expect(cost(page)).toContainText('1 tool has no plan chosen')
+  await expect(entries(page).nth(1)).toContainText('a month')
+
+  await page.getByRole('button', { name: 'Add a note on Otter.ai' }).click()
+  await page
+    .getByRole('textbox', { name: 'Notes on Otter.ai' })
+    .fill('<img src=x onerror=alert(1)>\nfor calls')
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('What we use on Mondays.')
+  await page.getByRole('button', { name: 'Move ChatGPT up' }).click()
+  await expect(entries(page).nth(1)).toContainText('ChatGPT')
+  await expect(page.getByRole('button', { name: 'Move ChatGPT up' })).toBeFocused()
+  await entries(page)
+    .nth(2)
+    .locator('[data-drag]')
+    .dragTo(entries(page).nth(0), { targetPosition: { x: 40, y: 4 } })
+  await expect(entries(page).nth(0)).toContainText('Fireflies.ai')
+  await page.getByRole('button', { name: 'Remove ChatGPT from the list' }).click()
+  await expect(entries(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entries(page)).toHaveCount(3)
+  await expectAccessible(page)
+  const path = await share(page)
+  const sum = await cost(page).getByRole('status').textContent()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await expect.poll(async () => (await visitor.request.get(server.url + path)).status()).toBe(200)
+  const html = await (await visitor.request.get(server.url + path)).text()
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).toContain('property="og:title" content="Meetings &lt;b&gt;team&lt;/b&gt; | AI Tool Hub"')
+  expect(html).toContain('What we use on Mondays.')
+  await become(visitor, freshName('reader'), server.url)
+  await visitor.goto(server.url + path)
+  await untilBooted(visitor)
+  await expect(title(visitor)).toHaveText('Meetings <b>team</b>')
+  await expect(visitor.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expect(cost(visitor).getByRole('status')).toHaveText(sum ?? '')
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Copy to my lists' }).click()
+  await expect(visitor).toHaveURL(/\/lists\/[0-9a-f]{32}$/)
+  await expect(entries(visitor)).toHaveCount(3)
+  await expect(cost(visitor).getByRole('status')).toHaveText(sum ?? '')
+
+  await visitor.goto(`${server.url}/embed${path}`)
+  await expect(visitor.getByRole('heading', { name: 'Meetings <b>team</b>' })).toBeVisible()
+  await expect(visitor.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Shared', exact: true }).click()
+  await page.getByRole('switch', { name: 'Anyone with the link can see it' }).uncheck()
+  await expect.poll(async () => (await visitor.request.get(server.url + path)).status()).toBe(404)
+  await visitor.goto(server.url + path)
+  await expect(title(visitor)).toHaveText('This list is not shared')
+  await visitor.context().close()
+})
+
+test('a list is renamed, copied, removed and brought back', async ({ page }) => {
+  await become(page, freshName('lister'))
+  await makeList(page, 'Thesis')
+  await addTool(page, 'Otter.ai')
+  const act = async (name: string, entry: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await act('Thesis', 'Rename')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dissertation')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(title(page)).toHaveText('Dissertation')
+  await act('Dissertation', 'Make a copy')
+  await expect(title(page)).toHaveText('Copy of Dissertation')
+  await expect(entries(page)).toHaveCount(1)
+  await act('Copy of Dissertation', 'Remove')
+  await expect(page).toHaveURL(/\/lists$/)
+  await expect(page.getByRole('link', { name: 'Copy of Dissertation' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Copy of Dissertation' })).toBeVisible()
+})
+
+test('what one embeds is shown and copied from the page of a tool', async ({ page }) => {
+  await page.goto(`/tool/${OTTER}`)
+  await page.getByRole('button', { name: 'Get the HTML for Otter.ai' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get the HTML for Otter.ai' })
+  await expect(dialog.getByLabel('HTML')).toHaveValue(/<iframe src="http[^"]+\/embed\/tool\/645"/)
+  const frame = dialog.frameLocator('iframe')
+  await expect(frame.getByRole('link', { name: 'Otter.ai', exact: true })).toHaveAttribute('rel', 'noopener')
+  await dialog.getByText('Badge').click()
+  await dialog.getByText('Dark').click()
+  await expect(dialog.getByLabel('HTML')).toHaveValue(
+    /<img src="http[^"]+\/embed\/badge\/645\.svg\?theme=dark"/,
+  )
+  const badge = dialog.getByRole('img', { name: 'Otter.ai on AI Tool Hub' })
+  await expect.poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(188)
+  await expectAccessible(page)
+})
+
+installedTest(
+  'what two devices write into one list without a connection is all kept',
+  async ({ page, browser, server }) => {
+    const name = freshName('lister')
+    await become(page, name)
+    await makeList(page, 'Podcast')
+    await untilOfflineReady(page)
+    await addTool(page, 'Otter.ai')
+    await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Record, cut and publish.')
+    await page.getByRole('textbox', { name: 'Notes', exact: true }).blur()
+    const path = new URL(page.url()).pathname
+
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await become(other, name, server.url)
+    await other.goto(server.url + path)
+    await untilOfflineReady(other)
+    await expect(userButton(other, name)).toBeVisible()
+    await expect(other.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
+      'Record, cut and publish.',
+    )
+
+    for (const each of [page, other]) await each.context().setOffline(true)
+    await gotoOffline(page, path)
+    await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Record, cut, mix and publish.')
+    await addTool(page, 'Fireflies.ai')
+    await other.getByRole('textbox', { name: 'Notes', exact: true }).fill('Record, cut and publish. Weekly.')
+    await addTool(other, 'Descript')
+    for (const each of [page, other]) await each.context().setOffline(false)
+    for (const each of [page, other]) {
+      await expect(entries(each)).toHaveCount(3)
+      await expect(each.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
+        'Record, cut, mix and publish. Weekly.',
+      )
+    }
+    await expect(toast(page, 'Error')).toHaveCount(0)
+    await context.close()
+  },
+)

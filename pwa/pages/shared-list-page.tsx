@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router-dom'
+import type { SharedList } from '#shared/domain/list.ts'
+import type { ShareData } from '#shared/domain/share.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { embedMessages } from '#shared/messages/embeds.ts'
+import { listMessages as texts } from '#shared/messages/lists.ts'
+import { paths } from '#shared/paths.ts'
+import { useSharedList } from '../data/use-shared-list.ts'
+import { EmbedButton } from '../features/embed/embed-button.tsx'
+import { listEmbed } from '../features/embed/embed-markup.ts'
+import { SharedListView } from '../features/lists/shared-list.tsx'
+import { ShareButton } from '../features/share/share-button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+
+/** A list of somebody who shares it by its address. */
+export function SharedListPage() {
+  const { token = '' } = useParams()
+  const { data, error, retry } = useSharedList(token)
+  if (error !== null) {
+    return (
+      <MessagePage icon={<IconPlugConnectedX size={24} />} {...texts.notReached}>
+        <Button onClick={retry}>{commonMessages.tryAgain}</Button>
+      </MessagePage>
+    )
+  }
+  if (data?.list === null) {
+    return (
+      <MessagePage icon={<IconLinkOff size={24} />} {...texts.notShared}>
+        <Button component={Link} to={paths.home}>
+          {commonMessages.browseAllTools}
+        </Button>
+        <Button component={Link} to={paths.lists} variant="default">
+          {texts.makeYourOwn}
+        </Button>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="page-width py-page">
+      {data === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton width="18rem" maw="100%" height="2.25rem" mb="1.5rem" />
+          <Skeleton height="20rem" radius="lg" />
+        </div>
+      ) : (
+        <SharedListView
+          key={token}
+          list={data.list}
+          isKept={data.isKept}
+          actions={
+            <>
+              <ShareButton data={shareDataOf(data.list)} heading={texts.shareList} isIcon />
+              <EmbedButton label={embedMessages.embedTool(data.list.name)} choices={[listEmbed(data.list)]} />
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function shareDataOf({ name, notes, token }: SharedList): ShareData {
+  return { type: 'collection', title: name, description: notes, url: paths.sharedList(token) }
+}
