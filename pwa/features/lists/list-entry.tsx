@@ -60,7 +60,7 @@ export function ListEntry({ listId, entry, tool, cost, isFirst, isLast, actions 
           ) : (
             <span className="font-semibold anywhere text-ink-2">{name}</span>
           )}
-          <p className="text-sm text-ink-2 tabular-nums min-h-5">{tool === null ? texts.gone : price}</p>
+          <p className="text-sm text-ink-2 tabular-nums min-h-6">{tool === null ? texts.gone : price}</p>
         </div>
         <EntryButtons name={name} isFirst={isFirst} isLast={isLast} actions={actions} />
       </div>
