@@ -24,6 +24,7 @@ import {
   addUser,
   DESCRIPTION,
   fresh,
+  ISSUE_WEEK,
 } from './subjects.ts'
 import type { World } from './world.ts'
 
@@ -48,7 +49,8 @@ async function noJob({ server, store }: World): Promise<Record<string, never>> {
 
 /** An issue needs news, and a week has one. */
 async function somethingNew(world: World): Promise<Record<string, never>> {
-  await world.store.writer.deleteFrom('newsletter_issue').execute()
+  // The issue that is to be stopped stays.
+  await world.store.writer.deleteFrom('newsletter_issue').where('week', '<>', ISSUE_WEEK).execute()
   await addNewTool(world)
   return {}
 }

@@ -311,6 +311,9 @@ export async function must(answer: Promise<Answer>): Promise<void> {
   if (status !== 200) throw new Error(`It was answered with ${status}: ${text}`)
 }
 
+/** Of the issue that `addIssue` adds. */
+export const ISSUE_WEEK = '2026-01-05'
+
 /** An issue of the newsletter that is being sent. It goes no further, for the queue is full of mails for a distant day. */
 export async function addIssue({ store: { writer } }: World): Promise<number> {
   await writer.deleteFrom('newsletter_issue').execute()
@@ -325,7 +328,7 @@ export async function addIssue({ store: { writer } }: World): Promise<number> {
   const { id } = await writer
     .insertInto('newsletter_issue')
     .values({
-      week: '2026-01-05',
+      week: ISSUE_WEEK,
       subject: 'News',
       content: JSON.stringify(content),
       state: 'sending',
