@@ -17,6 +17,7 @@ export const SCREENS = [
   ['/updates?tab=following', 'Updates'],
   ['/lists', 'Lists'],
   ['/list/00000000000000000000000000000000', 'This list is not shared'],
+  ['/updates?tab=notifications', 'Updates'],
   ['/subscribe', 'Unlock Premium Features'],
   ['/support', 'Support Center'],
   ['/privacy', 'Privacy'],

@@ -1,13 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
+import { commonMessages } from '#shared/messages/common.ts'
 import { followingMessages as texts } from '#shared/messages/following.ts'
+import { pushMessages } from '#shared/messages/push.ts'
 import { useFollowing } from '../data/use-following.ts'
 import { FollowingList } from '../features/following/following-list.tsx'
 import { Inbox } from '../features/following/inbox.tsx'
+import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import classes from './plain-page.module.css'
 
-const TABS = ['inbox', 'following'] as const
+const TABS = ['inbox', 'following', 'notifications'] as const
+
+const push = lazyCode(() => import('../features/following/push-panel.tsx'))
 
 /** What changed in what is followed, and what that is. The chosen tab is part of the address. */
 export function UpdatesPage() {
@@ -30,6 +38,24 @@ export function UpdatesPage() {
             id: 'following',
             label: texts.followingCount(following?.follows.length ?? 0),
             panel: <FollowingList following={following} />,
+          },
+          {
+            id: 'notifications',
+            label: pushMessages.notifications,
+            panel: (
+              <LazyPart
+                code={push}
+                failed={(retry) => (
+                  <Notice icon={<IconPlugConnectedX size={22} />} title={pushMessages.notLoaded}>
+                    <Button variant="default" onClick={retry}>
+                      {commonMessages.tryAgain}
+                    </Button>
+                  </Notice>
+                )}
+              >
+                {({ PushPanel }) => <PushPanel />}
+              </LazyPart>
+            ),
           },
         ]}
       />

@@ -78,7 +78,14 @@ async function register(): Promise<void> {
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => takenOver(hadController))
   await workbox.register()
+  if (window.Notification?.permission === 'granted') void keepPush().catch(() => {})
   setInterval(() => void workbox.update().catch(() => {}), UPDATE_CHECK_MS)
+}
+
+/** Who was asked and said yes may be told of what they follow while the app is closed. */
+async function keepPush(): Promise<void> {
+  const device = await import('../sync/following/push-device.ts')
+  device.keepPush()
 }
 
 function applyUpdate(): void {

@@ -6,12 +6,12 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { handlePush, type PushScope } from './push-events.ts'
 import { isAppPath, isAsset, previousBuildFile, storePreviousBuild } from './sw-rules.ts'
 
 /** The part of ServiceWorkerGlobalScope that is used here; its library cannot stand beside that of the pages. */
 interface ShellScope {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
-  readonly location: Location
   skipWaiting(): Promise<void>
   addEventListener(
     type: 'install',
@@ -19,7 +19,7 @@ interface ShellScope {
   ): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
-declare const self: ShellScope
+declare const self: ShellScope & PushScope
 
 /** The un-rendered template: what the server draws for one address would be wrong for all others. */
 const SHELL = '/shell.html'
@@ -47,3 +47,5 @@ registerRoute(
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
+
+handlePush(self)

@@ -4,7 +4,8 @@ export const followingMessages = {
   updatesAbout: 'What changed in the tools, makers, categories and searches you follow.',
   inbox: 'Inbox',
   followingCount: (count: number) => (count === 0 ? 'Following' : `Following (${count})`),
-  keptHere: 'This device compares the directory with what you follow. What you follow is not sent to us.',
+  keptHere:
+    'This device compares the directory with what you follow. What you follow is not sent to us unless you ask for notifications.',
   keptWithAccount:
     'What you follow is kept with your account, for your other devices. Each device finds by itself what changed; what you have read stays on the device.',
   follow: 'Follow',

@@ -18,7 +18,9 @@ export const privacyMessages = {
     'Without a connection, events wait in your browser for up to 7 days. Switching off deletes them at once. Do Not Track and Global Privacy Control switch it off as well.',
   onThisDevice: 'On this device',
   storedInBrowser:
-    'Your browser keeps the directory itself, so that it works without a connection. It also keeps the tools you opened last, what you follow with what changed in it, your theme, what you are comparing, and drafts of what you were writing. What you follow is compared on this device and not sent to us, unless you are signed in. When you are signed in, it keeps your favorites and other data of your account too. Signing out removes what is yours, unless you ask to keep what has not been sent yet.',
+    'Your browser keeps the directory itself, so that it works without a connection. It also keeps the tools you opened last, what you follow with what changed in it, your theme, what you are comparing, and drafts of what you were writing. What you follow is compared on this device and not sent to us, unless you are signed in or ask for notifications. When you are signed in, it keeps your favorites and other data of your account too. Signing out removes what is yours, unless you ask to keep what has not been sent yet.',
+  notifications:
+    'If you ask for notifications while the app is closed, our server keeps what you follow on this device, the address at which your browser takes notifications, your time zone and your quiet hours. The address is encrypted. The notification service of your browser carries the messages; it cannot read them. Switching off deletes all of it, and so does not opening the app for 60 days.',
   cookies:
     'Cookies come with signing in: one for the session, and one that recognises this browser for up to 400 days, so that nobody else can lock you out.',
   withAnAccount: 'With an account',
@@ -40,7 +42,7 @@ export const privacyMessages = {
     'We write when it is about your account: to confirm your address, to reset a password, or to warn you of a new sign-in. The newsletter comes only if you order it, and every issue has a link that ends it.',
   otherCompanies: 'Other companies',
   noThirdParties:
-    'Nothing here is loaded from others: no fonts, no scripts, no trackers. If you pay, you do so at the payment provider. The websites of tools are not ours, and have their own rules.',
+    'Nothing here is loaded from others: no fonts, no scripts, no trackers. Notifications that you ask for come through the service of your browser’s maker. If you pay, you do so at the payment provider. The websites of tools are not ours, and have their own rules.',
   unclear: 'Something unclear?',
   askUs: 'Ask us.',
   trackingRefused:

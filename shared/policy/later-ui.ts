@@ -22,6 +22,7 @@ export const UI_TIMES = {
  * - `tourCompleted` and `welcomeShown`: the tour and the welcome of premium have been seen.
  * - `referral`: the code with which somebody was invited.
  * - `agreed`: the preferences that device and account agree on.
+ * - `push`: that this device is told while the app is closed, and its quiet hours.
  * - `tables`: saved views and the height of rows of admins' tables, by user.
  * - `openedLists`: shared lists as they were last opened here.
  */
@@ -33,4 +34,5 @@ export const LATER_STORAGE_KEYS = {
   agentKey: 'agent-api-key',
   tables: 'admin-tables',
   openedLists: 'opened-lists',
+  push: 'push-choice',
 } as const

@@ -8,8 +8,11 @@ import { paths } from '#shared/paths.ts'
 import { FOLLOW_LIMITS } from '#shared/policy/limits.ts'
 import { useSession } from '../../data/session.ts'
 import { useFollow } from '../../data/use-following.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { setFollow } from './set-follow.ts'
+
+const push = lazyCode(() => import('./push-panel.tsx'))
 
 interface FollowToolProps {
   id: number
@@ -45,6 +48,11 @@ export function FollowTool(props: FollowToolProps) {
 
 function FollowDialog({ id, name, vendor, onClose }: FollowToolProps & { onClose: () => void }) {
   const { user } = useSession()
+  const isFollowed = [
+    useFollow({ kind: 'tool', toolId: id }),
+    useFollow({ kind: 'vendor', vendor: vendor ?? '' }),
+    useFollow({ kind: 'price', toolId: id, atMost: 0 }),
+  ].some((follow) => follow !== undefined)
   return (
     <PanelDialog title={texts.followWhat(name)} shape="narrow" onClose={onClose}>
       <Stack gap="lg">
@@ -61,6 +69,9 @@ function FollowDialog({ id, name, vendor, onClose }: FollowToolProps & { onClose
           />
         )}
         <FollowPrice toolId={id} />
+        <LazyPart code={push} isWanted={isFollowed}>
+          {({ PushOffer }) => <PushOffer />}
+        </LazyPart>
         <Text fz="sm" c="dimmed">
           {user === null ? texts.keptHere : texts.keptWithAccount}
         </Text>

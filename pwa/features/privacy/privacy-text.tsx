@@ -32,6 +32,7 @@ export function PrivacyText({ counting }: { counting: ReactNode }) {
         <Counting>{counting}</Counting>
         <Section at={1}>
           <p>{privacyMessages.storedInBrowser}</p>
+          <p>{privacyMessages.notifications}</p>
           <p>{privacyMessages.cookies}</p>
         </Section>
         <Account />
