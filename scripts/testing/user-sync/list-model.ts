@@ -181,3 +181,24 @@ export function doubledWords({ lists }: Pick<UserView, 'lists'>): string[] {
     }),
   )
 }
+
+/** Whether a device shows its own last change of a list, whatever others have done (L6). */
+export function isListChangeShown({ lists }: Pick<UserView, 'lists'>, { name, args }: Mutation): boolean {
+  if (name !== 'list.set' && name !== 'entry.set') return true
+  const list = lists.get(args.listId)
+  if (name === 'list.set') {
+    if (args.on === false) return list?.on !== true
+    return list?.on === true && list.name === (args.name ?? list.name) && hasWords(list.notes, args.notes)
+  }
+  const entry = list?.entries.get(args.toolId)
+  if (list === undefined || args.on === false) return entry?.on !== true
+  const { position = entry?.position, plan = entry?.plan, seats = entry?.seats, notes } = args
+  const isSame = entry?.position === position && entry?.plan === plan && entry?.seats === seats
+  return entry?.on === true && isSame && hasWords(entry.notes, notes)
+}
+
+function hasWords(text: string, edit: { base: string; text: string } | undefined): boolean {
+  const words = new Set<string>()
+  if (edit !== undefined) addWords(words, edit)
+  return missing(words, text).length === 0
+}

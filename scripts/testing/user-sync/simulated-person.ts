@@ -20,7 +20,7 @@ export function nextMutation(user: number, { random, randomId, lists }: PersonPo
   const tool = () => (random() < 0.04 ? UNKNOWN_TOOL : (tools[below(tools.length)] ?? UNKNOWN_TOOL))
   const kind = random()
   const on = random() < 0.6
-  if (kind < 0.3) return nextListMutation({ tool: tool(), below, word: randomId(), lists })
+  if (kind < 0.3) return nextListMutation(user, { random, randomId, lists })
   if (kind < 0.4) return { name: 'favorite.set', args: { toolId: tool(), on } }
   if (kind < 0.5) return { name: 'follow.set', args: { subject: subject(tools, below), on } }
   if (kind < 0.55) return { name: 'newsletter.set', args: { on } }
@@ -48,18 +48,14 @@ export function nextMutation(user: number, { random, randomId, lists }: PersonPo
   return { name: 'ticket.open', args: { id: randomId(), subject: 'Help', message: `Problem ${below(9)}` } }
 }
 
-interface ListPorts {
-  tool: number
-  below(limit: number): number
-  /** A word that nobody else writes. */
-  word: string
-  lists: OwnLists
-}
-
 const LIST_IDS = ['a'.repeat(32), 'b'.repeat(32)]
 
 /** Few lists, of which each device changes one field at a time; to notes it adds a word at some place of what it shows. */
-function nextListMutation({ tool: toolId, below, word, lists }: ListPorts): Mutation {
+export function nextListMutation(user: number, { random, randomId, lists }: PersonPorts): Mutation {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const tools = toolsOf(user)
+  const toolId = random() < 0.04 ? UNKNOWN_TOOL : (tools[below(2)] ?? UNKNOWN_TOOL)
+  const word = randomId()
   const listId = LIST_IDS[below(LIST_IDS.length)] ?? ''
   const list = lists.get(listId)
   if (list === undefined) return { name: 'list.set', args: { listId, name: `List ${below(9)}` } }
@@ -73,7 +69,7 @@ function nextListMutation({ tool: toolId, below, word, lists }: ListPorts): Muta
       { on: true },
       { name: `List ${below(9)}` },
       { notes: edit(list.notes) },
-      { token: below(2) === 0 ? null : word },
+      { token: below(4) === 0 ? null : word },
     ]
     return { name: 'list.set', args: { listId, ...changes[below(changes.length)] } }
   }

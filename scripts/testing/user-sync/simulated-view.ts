@@ -2,7 +2,7 @@ import { followKey } from '#shared/domain/follow-key.ts'
 import { shownEntries, shownLists } from '#shared/sync/user-lists.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { type UserView, userView, withPending } from '#shared/sync/user-view.ts'
-import { listsText, notesText } from './list-model.ts'
+import { isListChangeShown, listsText, notesText } from './list-model.ts'
 
 /** The subject of a mutation: a device shows the last mutation of each subject. */
 export function subjectOf({ name, args }: Mutation): string {
@@ -27,6 +27,7 @@ export function subjectOf({ name, args }: Mutation): string {
 
 /** Whether the view already shows what the mutation asks for. */
 export function isShown(view: UserView, mutation: Mutation): boolean {
+  if (!isListChangeShown(view, mutation)) return false
   const after = withPending(view, [mutation])
   return contentsOf(after) === contentsOf(view) && listsOf(after) === listsOf(view)
 }

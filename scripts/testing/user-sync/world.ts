@@ -20,11 +20,15 @@ const MAX_BROWSERS = 4
 
 export type Flaws = BrowserFlaws & ServerFlaws
 
+/** What people do. */
+type Habit = typeof nextMutation
+
 interface Parts {
   server: SimulatedServer
   random: () => number
   seed: number
   flaws: Flaws
+  habit: Habit
 }
 
 /** One server, some browsers of two users, and everything that can happen to them; the same seed does the same. */
@@ -34,19 +38,26 @@ export class World {
   readonly #network: SimulatedNetwork
   readonly #browsers: SimulatedBrowser[]
   readonly #ids: () => string
+  readonly #habit: Habit
   #restoreBackup: () => Promise<void> = async () => {}
   /** Keys that neither a restored backup nor any device has any more. */
   readonly #lost = new Set<string>()
 
   /** Takes the database over until the run has ended. @returns the violations; empty when all promises hold */
-  static async run(database: SimulatedDatabase, seed: number, flaws: Flaws = {}): Promise<string[]> {
+  static async run(
+    database: SimulatedDatabase,
+    seed: number,
+    flaws: Flaws = {},
+    habit: Habit = nextMutation,
+  ): Promise<string[]> {
     const random = seededRandom(seed)
     const pullLimit = 1 + Math.floor(random() * 4)
     const server = await SimulatedServer.start(database, { flaws, pullLimit })
-    return new World({ server, random, seed, flaws }).#run()
+    return new World({ server, random, seed, flaws, habit }).#run()
   }
 
-  private constructor({ server, random, seed, flaws }: Parts) {
+  private constructor({ server, random, seed, flaws, habit }: Parts) {
+    this.#habit = habit
     this.#random = random
     let ids = 0
     this.#ids = () => `${seed.toString(16).padStart(16, '0')}${(++ids).toString(16).padStart(16, '0')}`
@@ -100,7 +111,7 @@ export class World {
     const browser = this.#browser()
     const lists = browser.view(browser.session ?? 1).lists
     const ports = { random: this.#random, randomId: this.#ids, lists }
-    return browser.change(nextMutation(browser.session ?? 1, ports))
+    return browser.change(this.#habit(browser.session ?? 1, ports))
   }
 
   #startRound(): void {
