@@ -141,7 +141,9 @@ test('what one embeds is shown and copied from the page of a tool', async ({ pag
   await page.goto(`/tool/${OTTER}`)
   await page.getByRole('button', { name: 'Get the HTML for Otter.ai' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get the HTML for Otter.ai' })
-  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(/<iframe src="http[^"]+\/embed\/tool\/645"/)
+  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(
+    /<iframe src="http[^"]+\/embed\/tool\/645"/,
+  )
   const frame = dialog.frameLocator('iframe')
   await expect(frame.getByRole('link', { name: 'Otter.ai', exact: true })).toHaveAttribute('rel', 'noopener')
   await dialog.getByText('Badge').click()

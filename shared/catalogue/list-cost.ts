@@ -74,7 +74,7 @@ function tierOf({ details = {} }: Priced, plan: string): PriceTier | undefined {
 }
 
 /** Whether seats change what a plan costs. */
-export function isPaidBySeat(tool: Priced | null | undefined, plan: string | null): boolean {
+function isPaidBySeat(tool: Priced | null | undefined, plan: string | null): boolean {
   return Boolean(tool && plan !== null && tierOf(tool, plan)?.per === 'seat')
 }
 

@@ -33,13 +33,7 @@ const LEASE_MS = 60 * SECOND_MS
 const MAX_CONCURRENT = 8
 
 /** The waits after attempts that failed; then the news is given up, and the device finds it when the app is opened. */
-const PUSH_RETRIES = new RetrySchedule([
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  8 * HOUR_MS,
-])
+const PUSH_RETRIES = new RetrySchedule([MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS])
 
 const PUSH_OUTCOMES = ['delivered', 'gone', 'refused', 'retry', 'given-up'] as const
 
