@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceTier } from '../domain/tool-details.ts'
-import { type EntryCost, entryCost, isPaidBySeat, listCost, plansOf } from './list-cost.ts'
+import { type EntryCost, entryCost, listCost, plansOf } from './list-cost.ts'
 
 const tier = (name: string, amount: number, rest: Partial<PriceTier> = {}): PriceTier => ({
   name,
@@ -20,8 +20,6 @@ test('a plan by seat costs as much for each, another the same for all', () => {
     isYearly: false,
   })
   expect(costOf('Pro', 5, tier('Pro', 20))).toMatchObject({ amount: 20 })
-  expect(isPaidBySeat(paid(tier('Team', 19, { per: 'seat' })), 'Team')).toBe(true)
-  expect(isPaidBySeat(paid(tier('Pro', 20)), 'Pro')).toBe(false)
 })
 
 test('of a plan with two prices the month counts, for who pays it can leave', () => {

@@ -73,11 +73,6 @@ function tierOf({ details = {} }: Priced, plan: string): PriceTier | undefined {
   return tiers.toSorted((a, b) => ORDER.indexOf(a.billing) - ORDER.indexOf(b.billing))[0]
 }
 
-/** Whether seats change what a plan costs. */
-function isPaidBySeat(tool: Priced | null | undefined, plan: string | null): boolean {
-  return Boolean(tool && plan !== null && tierOf(tool, plan)?.per === 'seat')
-}
-
 export function listCost(costs: readonly EntryCost[]): ListCost {
   const count = (kind: EntryCost['kind']) => costs.filter((cost) => cost.kind === kind).length
   return {
