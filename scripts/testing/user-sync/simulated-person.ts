@@ -48,6 +48,9 @@ export function nextMutation(user: number, { random, randomId, lists }: PersonPo
   return { name: 'ticket.open', args: { id: randomId(), subject: 'Help', message: `Problem ${below(9)}` } }
 }
 
+/** Each user has other names, so that lists in the wrong account show. */
+const listName = (user: number, number: number) => `List ${number} of ${user}`
+
 const LIST_IDS = ['a'.repeat(32), 'b'.repeat(32)]
 
 /** Few lists, of which each device changes one field at a time; to notes it adds a word at some place of what it shows. */
@@ -58,7 +61,7 @@ export function nextListMutation(user: number, { random, randomId, lists }: Pers
   const word = randomId()
   const listId = LIST_IDS[below(LIST_IDS.length)] ?? ''
   const list = lists.get(listId)
-  if (list === undefined) return { name: 'list.set', args: { listId, name: `List ${below(9)}` } }
+  if (list === undefined) return { name: 'list.set', args: { listId, name: listName(user, below(9)) } }
   const edit = (base: string) => {
     const words = base === '' ? [] : base.split(' ')
     return { base, text: words.toSpliced(below(words.length + 1), 0, word).join(' ') }
@@ -67,7 +70,7 @@ export function nextListMutation(user: number, { random, randomId, lists }: Pers
     const changes = [
       { on: false },
       { on: true },
-      { name: `List ${below(9)}` },
+      { name: listName(user, below(9)) },
       { notes: edit(list.notes) },
       { token: below(4) === 0 ? null : word },
     ]

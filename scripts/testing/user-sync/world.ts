@@ -227,7 +227,8 @@ export class World {
       const favorites = await this.#server.favorites(user)
       complain(`${kept.favorites}` !== `${favorites}`, `user ${user}: calls and rounds tell other favorites`)
       complain(
-        !toolsIn(kept).every((id) => toolsOf(user).includes(id)),
+        !toolsIn(kept).every((id) => toolsOf(user).includes(id)) ||
+          ![...kept.lists.values()].every(({ name }) => name.endsWith(` of ${user}`)),
         `user ${user} has something of another`,
       )
       for (const browser of this.#browsers) {
