@@ -103,10 +103,10 @@ test.each([
   ],
   ['spaces and dots', [repeated('. '), repeated(' .  .'), repeated('..\n')]],
 ])('%s costs no more than milliseconds, and loses nothing', (_, [base = '', theirs = '', ours = '']) => {
-  const start = performance.now()
+  const start = Date.now()
   const merged = mergeText(base, theirs, ours)
   // Some are merged in 3 ms; comparing them by all their pairs took seconds.
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(Date.now() - start).toBeLessThan(500)
   expect(merged.length).toBeLessThanOrEqual(theirs.length + ours.length + TEXT_JOIN)
   expect(mergeText(base, merged, ours)).toBe(merged)
 })
