@@ -18,10 +18,20 @@ const FIRST_LOAD = {
   test: /\/(?:node_modules|shared|pwa\/data|pwa\/ui)\/.*[jt]sx?$/,
 }
 
-/** Seven characters tell builds apart as well as eight do, and the first page names a hundred files. */
+/**
+ * What pages and the head of a page both say of addresses: small files that every first visit asks for when it rests are one
+ * request together, and one name in the lists of what lazy pages need.
+ */
+const SITE = {
+  name: 'site',
+  test: /shared\/(site\/(feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
+}
+
+/** Seven characters tell builds apart as well as eight do, and the first page names a hundred files: icons without their own names. */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ name }: { name: string }) =>
+    name.startsWith('Icon') ? 'assets/i-[hash:7].js' : 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
@@ -52,7 +62,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [FIRST_LOAD] }, ...FILE_NAMES },
+            output: { codeSplitting: { groups: [FIRST_LOAD, SITE] }, ...FILE_NAMES },
           },
         }),
   },

@@ -43,10 +43,6 @@ export const paths = {
   list: (listId: string) => `/lists/${listId}`,
   /** A list as everybody sees it who has its link. */
   sharedList: (token: string) => `/list/${token}`,
-  /** Pages and pictures for other websites, without scripts; with `theme=light` or `dark` in the query. */
-  embedTool: (id: number) => `/embed/tool/${id}`,
-  embedList: (token: string) => `/embed/list/${token}`,
-  embedBadge: (id: number) => `/embed/badge/${id}.svg`,
   referrals: '/referrals',
   invitation: (code: string) => home({ ref: code }),
   support: '/support',

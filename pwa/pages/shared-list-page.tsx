@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import type { SharedList } from '#shared/domain/list.ts'
 import type { ShareData } from '#shared/domain/share.ts'
@@ -12,6 +12,7 @@ import { EmbedButton } from '../features/embed/embed-button.tsx'
 import { listEmbed } from '../features/embed/embed-markup.ts'
 import { SharedListView } from '../features/lists/shared-list.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
+import { CardRowPicture } from '../ui/card-row-picture.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
 /** A list of somebody who shares it by its address. */
@@ -27,7 +28,7 @@ export function SharedListPage() {
   }
   if (data?.list === null) {
     return (
-      <MessagePage icon={<IconLinkOff size={24} />} {...texts.notShared}>
+      <MessagePage picture={<CardRowPicture cards={['card', 'missing', 'card']} />} {...texts.notShared}>
         <Button component={Link} to={paths.home}>
           {commonMessages.browseAllTools}
         </Button>
@@ -52,7 +53,11 @@ export function SharedListPage() {
           actions={
             <>
               <ShareButton data={shareDataOf(data.list)} heading={texts.shareList} isIcon />
-              <EmbedButton label={embedMessages.embedTool(data.list.name)} choices={[listEmbed(data.list)]} />
+              <EmbedButton
+                size="md"
+                label={embedMessages.embedTool(data.list.name)}
+                choices={[listEmbed(data.list)]}
+              />
             </>
           }
         />

@@ -86,13 +86,7 @@ function KnownTool({ id }: { id: number }) {
             <ToolFoot
               toolId={tool.id}
               mode="tool"
-              embed={
-                <EmbedButton
-                  text={embedMessages.embed}
-                  label={embedMessages.embedTool(tool.name)}
-                  choices={toolEmbeds(tool)}
-                />
-              }
+              embed={<EmbedButton label={embedMessages.embedTool(tool.name)} choices={toolEmbeds(tool)} />}
             />
           )}
         </>

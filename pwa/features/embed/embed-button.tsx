@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCode } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { embedMessages } from '#shared/messages/embeds.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import type { Embedded } from './embed-markup.ts'
 
@@ -9,12 +9,11 @@ const dialog = lazyCode(() => import('./embed-dialog.tsx'))
 interface EmbedButtonProps {
   label: string
   choices: readonly [Embedded, ...Embedded[]]
-  /** In words; the sign alone without it. */
-  text?: string
+  size?: 'sm' | 'md'
 }
 
 /** Opens the markup that puts it into another website. */
-export function EmbedButton({ label, choices, text }: EmbedButtonProps) {
+export function EmbedButton({ label, choices, size = 'sm' }: EmbedButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const opening = {
     variant: 'default',
@@ -26,15 +25,9 @@ export function EmbedButton({ label, choices, text }: EmbedButtonProps) {
   } as const
   return (
     <>
-      {text === undefined ? (
-        <ActionIcon {...opening} size="input-md" title={label}>
-          <IconCode size={20} aria-hidden="true" />
-        </ActionIcon>
-      ) : (
-        <Button {...opening} leftSection={<IconCode size={18} aria-hidden="true" />}>
-          {text}
-        </Button>
-      )}
+      <Button {...opening} size={size}>
+        {embedMessages.embed}
+      </Button>
       <LazyPart code={dialog} isWanted={isOpen} onFailure={() => setOpen(false)}>
         {({ EmbedDialog }) => <EmbedDialog label={label} choices={choices} onClose={() => setOpen(false)} />}
       </LazyPart>

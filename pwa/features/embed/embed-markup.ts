@@ -14,13 +14,13 @@ export type Embedded =
 export function toolEmbeds({ id, name }: { id: number; name: string }): [Embedded, Embedded] {
   const title = embedMessages.onSite(name)
   return [
-    { kind: 'card', path: paths.embedTool(id), title, height: 196 },
-    { kind: 'badge', path: paths.embedBadge(id), title, page: paths.tool(id) },
+    { kind: 'card', path: `/embed/tool/${id}`, title, height: 196 },
+    { kind: 'badge', path: `/embed/badge/${id}.svg`, title, page: paths.tool(id) },
   ]
 }
 
 export function listEmbed({ token, name }: { token: string; name: string }): Embedded {
-  return { kind: 'card', path: paths.embedList(token), title: embedMessages.onSite(name), height: 420 }
+  return { kind: 'card', path: `/embed/list/${token}`, title: embedMessages.onSite(name), height: 420 }
 }
 
 /** Pixels, as the server draws it. */

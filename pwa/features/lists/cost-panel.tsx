@@ -1,7 +1,15 @@
 import { Card, Stack, Text } from '@mantine/core'
-import type { ListCost } from '#shared/catalogue/list-cost.ts'
+import { useMemo } from 'react'
+import {
+  type EntryCost,
+  entryCost,
+  type ListCost,
+  listCost,
+  type PricedEntry,
+} from '#shared/catalogue/list-cost.ts'
 import { amountText } from '#shared/messages/fact-text.ts'
 import { costNotes, listMessages as texts } from '#shared/messages/lists.ts'
+import type { ToolsById } from '../../data/use-tools.ts'
 
 /** What a month costs, and what is not in that sum. */
 export function CostPanel({ cost }: { cost: ListCost }) {
@@ -31,4 +39,19 @@ export function CostPanel({ cost }: { cost: ListCost }) {
       )}
     </Card>
   )
+}
+
+interface Entry extends PricedEntry {
+  toolId: number
+}
+
+/** What a list costs, and each of its tools. Tools that are still on the way count as not known. */
+export function useListCost(
+  entries: readonly Entry[],
+  tools: ToolsById | undefined,
+): { total: ListCost; costOf: (toolId: number) => EntryCost } {
+  return useMemo(() => {
+    const costs = new Map(entries.map((entry) => [entry.toolId, entryCost(entry, tools?.get(entry.toolId))]))
+    return { total: listCost([...costs.values()]), costOf: (id) => costs.get(id) ?? { kind: 'unknown' } }
+  }, [entries, tools])
 }

@@ -11,12 +11,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AddToolField } from './add-tool-field.tsx'
 import { changeList } from './change-lists.ts'
-import { CostPanel } from './cost-panel.tsx'
+import { CostPanel, useListCost } from './cost-panel.tsx'
 import { ListEntries } from './list-entries.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { NotesField } from './notes-field.tsx'
 import { SharePanel } from './share-panel.tsx'
-import { useListCost } from './use-list-cost.ts'
 
 interface ListEditorProps {
   list: OwnList

@@ -13,9 +13,9 @@ import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import { createList } from './change-lists.ts'
+import { useListCost } from './cost-panel.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { useListCost } from './use-list-cost.ts'
 
 const PLACEHOLDERS = 3
 /** Signs of tools on the card of a list. */

@@ -1,5 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core'
-import { IconCloudOff, IconCopy, IconPencil } from '@tabler/icons-react'
+import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { EntryCost } from '#shared/catalogue/list-cost.ts'
@@ -10,15 +9,14 @@ import { entryCostText, listMessages as texts } from '#shared/messages/lists.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
-import { useOwnLists } from '../../data/use-lists.ts'
 import { useTools } from '../../data/use-tools.ts'
+import { useUserData } from '../../data/user-data.ts'
 import { lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
-import { CostPanel } from './cost-panel.tsx'
-import { useListCost } from './use-list-cost.ts'
+import { CostPanel, useListCost } from './cost-panel.tsx'
 
 const changes = lazyCode(() => import('./change-lists.ts'))
 
@@ -39,9 +37,9 @@ export function SharedListView({ list, isKept, actions }: SharedListViewProps) {
   return (
     <article>
       {isKept && (
-        <Alert mb="lg" color="gray" icon={<IconCloudOff size={20} />}>
+        <p className="py-2 px-3 mb-5 text-ui text-ink-2 bg-sunken rounded-md" role="status">
           {texts.keptCopy}
-        </Alert>
+        </p>
       )}
       <header className="mb-6">
         <div className="row flex-wrap gap-2 text-sm text-ink-3 mb-2">
@@ -128,7 +126,8 @@ function SharedEntry({ entry, tool, cost }: SharedEntryProps) {
 /** Makes a list of the reader's own out of it; the owner is led to the list itself. */
 function CopyButton({ list }: { list: SharedList }) {
   const { user } = useSession()
-  const own = useOwnLists()?.find(({ token }) => token === list.token)
+  const lists = [...(useUserData()?.lists.values() ?? [])]
+  const own = lists.find(({ on, token }) => on && token === list.token)
   const navigate = useNavigate()
   const copy = async () => {
     try {
@@ -142,22 +141,13 @@ function CopyButton({ list }: { list: SharedList }) {
   }
   if (own !== undefined) {
     return (
-      <Button
-        size="md"
-        component={Link}
-        to={paths.list(own.listId)}
-        leftSection={<IconPencil size={18} aria-hidden="true" />}
-      >
+      <Button size="md" component={Link} to={paths.list(own.listId)}>
         {texts.edit}
       </Button>
     )
   }
   return (
-    <Button
-      size="md"
-      leftSection={<IconCopy size={18} aria-hidden="true" />}
-      onClick={() => (user === null ? askToSignIn() : void copy())}
-    >
+    <Button size="md" onClick={() => (user === null ? askToSignIn() : void copy())}>
       {texts.copyToMine}
     </Button>
   )
