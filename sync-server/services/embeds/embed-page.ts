@@ -20,6 +20,7 @@ const STYLES = `${themeStyles()}
 *{box-sizing:border-box;margin:0}
 html{background:transparent}
 body{font:400 .875rem/1.45 -apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--ink);overflow-wrap:anywhere}
+body>svg{position:absolute}
 a{color:inherit;text-decoration:none}
 a:hover{text-decoration:underline;text-underline-offset:.2em}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
@@ -63,7 +64,7 @@ interface EmbedPage {
 
 /** A whole page without scripts, for a frame on somebody else's page. */
 export function embedPage({ title, theme, body, marks }: EmbedPage): string {
-  const symbols = marks === '' ? '' : `<svg width="0" height="0" aria-hidden="true" hidden>${marks}</svg>`
+  const symbols = marks === '' ? '' : `<svg width="0" height="0" aria-hidden="true">${marks}</svg>`
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLES}</style></head><body>${symbols}${body}</body></html>`
 }
 
