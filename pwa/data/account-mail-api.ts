@@ -10,6 +10,7 @@ const ROUTES = {
   confirmLink: 'POST /api/verify',
   requestPasswordReset: 'POST /api/password-reset/request',
   resetPassword: 'POST /api/password-reset',
+  unsubscribeNewsletter: 'POST /api/newsletter/unsubscribe',
 } as const satisfies Routes
 
 export const callAccountMail = withFreshProof(createCall(ROUTES, sendToServer))

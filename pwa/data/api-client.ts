@@ -22,7 +22,6 @@ const ROUTES = {
   syncManifest: 'GET /api/sync/manifest',
   syncCatalogue: 'GET /api/sync/catalogue',
   subscribeNewsletter: 'POST /api/newsletter/subscribe',
-  unsubscribeNewsletter: 'POST /api/newsletter/unsubscribe',
 } as const satisfies Routes
 
 type CallName = keyof Contract

@@ -83,6 +83,8 @@ test('categories and searches have what is new and what changed among their tool
   expect(await titles(`/feeds/categories/${encodeURIComponent('übersetzung')}.json`)).toEqual([
     `New: ${NASTY}`,
   ])
+  // The columns of a search follow the facts of the tools.
+  await until('/feeds/search.json?tags=ocr&pricing=paid', DEARER)
   expect(await titles('/feeds/search.json?tags=ocr&pricing=paid')).toEqual([DEARER, 'New: Old'])
   expect(await titles('/feeds/search.json?tags=ocr&pricing=free')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
 import { unsubscribeMessages } from '#shared/messages/newsletter.ts'
 import { paths } from '#shared/paths.ts'
-import { api } from '../../data/api-client.ts'
+import { callAccountMail } from '../../data/account-mail-api.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -96,7 +96,7 @@ function useUnsubscribe(token: string): Unsubscription {
   const send = () => {
     if (state === 'busy') return
     setState('busy')
-    api.call('unsubscribeNewsletter', { body: { token } }).then(() => setState('done'), fail)
+    callAccountMail('unsubscribeNewsletter', { body: { token } }).then(() => setState('done'), fail)
   }
   return { state, problem, send }
 }
