@@ -66,10 +66,10 @@ export async function removeTool(list: OwnList, { id: toolId, name }: NamedTool)
 /** Moves the entry at one place of the screen to another. */
 export async function moveEntry(list: OwnList, from: number, to: number): Promise<boolean> {
   const { listId } = list
-  return told(async () => {
-    for (const place of placesAfterMove(shownEntries(list), from, to))
-      await changeUserData({ name: 'entry.set', args: { listId, ...place } })
-  })
+  const places = placesAfterMove(shownEntries(list), from, to)
+  return told(() =>
+    changeUserData(...places.map((place) => ({ name: 'entry.set', args: { listId, ...place } }) as const)),
+  )
 }
 
 export interface CopiedList {
@@ -84,14 +84,14 @@ export async function copyList({ name, notes, entries }: CopiedList): Promise<st
   if (isFull()) return null
   const listId = randomId()
   const positions = generateNKeysBetween(null, null, entries.length)
-  const isCopied = await told(async () => {
-    await changeUserData({ name: 'list.set', args: { listId, name, ...noted(notes) } })
-    for (const [place, { toolId, notes: text, plan, seats }] of entries.entries()) {
-      const position = positions[place] ?? ''
-      const entry = { listId, toolId, on: true, position, plan, seats, ...noted(text) }
-      await changeUserData({ name: 'entry.set', args: entry })
-    }
+  const changes = entries.map(({ toolId, notes: text, plan, seats }, place) => {
+    const position = positions[place] ?? ''
+    const args = { listId, toolId, on: true, position, plan, seats, ...noted(text) }
+    return { name: 'entry.set', args } as const
   })
+  const isCopied = await told(() =>
+    changeUserData({ name: 'list.set', args: { listId, name, ...noted(notes) } }, ...changes),
+  )
   if (!isCopied) return null
   showToast({ title: texts.copied(name) })
   return listId

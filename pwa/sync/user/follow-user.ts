@@ -25,9 +25,9 @@ let active: ActiveUser | null = null
 follow()
 followSession(follow)
 
-/** Stores a change of the signed-in user and shows it. @throws when it could not be stored, or nobody is signed in */
-export async function changeUserData(mutation: Mutation): Promise<void> {
-  await currentUser().change(mutation)
+/** Stores changes of the signed-in user, all or none, and shows them. @throws when they could not be stored, or nobody is signed in */
+export async function changeUserData(...mutations: readonly Mutation[]): Promise<void> {
+  await currentUser().change(...mutations)
 }
 
 /** Sends a refused change again, as a new one. */

@@ -60,9 +60,14 @@ export class UserDevice {
     })
   }
 
-  /** Takes the next number and appends to the outbox in one transaction: a kill leaves no gap in the numbers. */
-  enqueue(mutation: Mutation): Promise<void> {
-    return this.#ports.store.transact((tables) => this.#append(tables, mutation))
+  /**
+   * Takes the next numbers and appends to the outbox in one transaction: a kill leaves no gap in the numbers, and of several
+   * mutations all or none.
+   */
+  enqueue(...mutations: readonly Mutation[]): Promise<void> {
+    return this.#ports.store.transact(async (tables) => {
+      for (const mutation of mutations) await this.#append(tables, mutation)
+    })
   }
 
   /** Puts a refused mutation back at the end of the outbox, as a new one. */

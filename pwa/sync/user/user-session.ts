@@ -63,9 +63,9 @@ export class UserSession {
     this.#show()
   }
 
-  /** On the screen at once. Resolves when it is stored: from then on it cannot be lost. */
-  change(mutation: Mutation): Promise<void> {
-    return this.edit((device) => device.enqueue(mutation), [mutation])
+  /** On the screen at once. Resolves when all of them are stored: from then on they cannot be lost. */
+  change(...mutations: readonly Mutation[]): Promise<void> {
+    return this.edit((device) => device.enqueue(...mutations), mutations)
   }
 
   /**

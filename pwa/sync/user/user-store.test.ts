@@ -64,6 +64,32 @@ describe.each(Object.entries(STORES))('the store in %s', (_, open) => {
     expect(await second.planRound(7)).toMatchObject({ user: 7, since: 0, mutations: [] })
   })
 
+  test('several changes are taken in their order, and none of them where one cannot be', async () => {
+    const store = start()
+    const keys = ['a', 'b', 'c']
+    const device = new UserDevice({
+      store,
+      randomId() {
+        const key = keys.shift()
+        if (key === undefined) throw new Error('no id')
+        return key
+      },
+    })
+    await device.enqueue(on(1), on(2))
+    // Its first id was that of the device.
+    const taken = [
+      { mid: 1, key: 'b', mutation: on(1), ackedAt: null },
+      { mid: 2, key: 'c', mutation: on(2), ackedAt: null },
+    ]
+    keys.push('d')
+    await expect(device.enqueue(on(3), on(4))).rejects.toThrow('no id')
+    expect(await store.transact((tables) => tables.readOutbox())).toEqual(taken)
+    keys.push('e')
+    await device.enqueue(on(5))
+    const outbox = await store.transact((tables) => tables.readOutbox())
+    expect(outbox.map(({ mid }) => mid)).toEqual([1, 2, 3])
+  })
+
   test('does all of a transaction or nothing', async () => {
     const store = start()
     const broken = store.transact(async (tables) => {
