@@ -28,7 +28,7 @@ export function makeMeta(name: string, description: string, parts: Partial<PageM
   return {
     status: 200,
     title: `${name} | ${SITE_NAME}`,
-    description: cut(description),
+    description: cutLine(description, MAX_DESCRIPTION),
     canonical: null,
     type: 'website',
     feed: null,
@@ -38,10 +38,10 @@ export function makeMeta(name: string, description: string, parts: Partial<PageM
   }
 }
 
-/** One line, cut between words where it is too long for a preview. */
-function cut(text: string): string {
+/** A text as one line, cut between words where it has more than `most` characters. */
+export function cutLine(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_DESCRIPTION) return line
-  const start = line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')
+  if (line.length <= most) return line
+  const start = line.slice(0, most - 1).replace(/\s+\S*$/, '')
   return `${start.toWellFormed()}…`
 }

@@ -4,12 +4,8 @@ import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { together } from '../lib/together.ts'
+import type { ListKey } from './lists.ts'
 import { type ChangeSpan, takenSeq, takeUserSeq } from './user-sync.ts'
-
-interface ListKey {
-  userId: number
-  listId: string
-}
 
 interface EntryKey extends ListKey {
   toolId: number

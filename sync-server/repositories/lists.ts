@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 import { together } from '../lib/together.ts'
 import { type ChangeSpan, takenSeq, takeUserSeq } from './user-sync.ts'
 
-interface ListKey {
+export interface ListKey {
   userId: number
   listId: string
 }

@@ -1,5 +1,6 @@
 import { embedMessages } from '#shared/messages/embeds.ts'
 import { paths } from '#shared/paths.ts'
+import { escapeHtml } from '#shared/site/escape-markup.ts'
 
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof EMBED_THEMES)[number]
@@ -40,10 +41,4 @@ export function embedMarkup(embedded: Embedded, theme: EmbedTheme, origin: strin
     return `<a href="${page}"><img src="${address}" alt="${title}" width="${BADGE.width}" height="${BADGE.height}"></a>`
   }
   return `<iframe src="${address}" title="${title}" width="100%" height="${embedded.height}" style="border:0;border-radius:14px;max-width:30rem" loading="lazy"></iframe>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

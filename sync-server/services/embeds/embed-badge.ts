@@ -1,6 +1,6 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { embedMessages as texts } from '#shared/messages/embeds.ts'
-import { escapeXml } from '../../lib/escape-markup.ts'
+import { escapeXml } from '#shared/site/escape-markup.ts'
 import { type EmbedTheme, embedPolicy, themeStyles } from './embed-page.ts'
 
 /** The mark of the site, as in its icon. */

@@ -5,7 +5,7 @@ import { embedMessages as texts } from '#shared/messages/embeds.ts'
 import { costGlance, entryCostText, listMessages } from '#shared/messages/lists.ts'
 import { priceFromText, pricingLabel } from '#shared/messages/pricing-text.ts'
 import { paths } from '#shared/paths.ts'
-import { escapeHtml } from '../../lib/escape-markup.ts'
+import { escapeHtml } from '#shared/site/escape-markup.ts'
 import { embedAvatar, embedLink } from './embed-page.ts'
 
 /** Markup of a card, and what its page is called. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { avatarHue, avatarInitial, HUES } from '#shared/domain/avatar-hue.ts'
-import { escapeHtml } from '../../lib/escape-markup.ts'
+import { escapeHtml } from '#shared/site/escape-markup.ts'
 
 /** `auto`: as the reader's system is set. */
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const

@@ -1,6 +1,6 @@
+import { escapeXml } from '#shared/site/escape-markup.ts'
 import { FEED_TYPES, type FeedFormat } from '#shared/site/feed-places.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
-import { escapeXml } from '../../lib/escape-markup.ts'
 
 /** Of which the newest comes first. */
 export interface Feed {

@@ -5,6 +5,7 @@ import type { KeptChange } from '#shared/domain/tool-change.ts'
 import { describeChange } from '#shared/messages/changes.ts'
 import { issueMessages } from '#shared/messages/newsletter-issue.ts'
 import { pricingText } from '#shared/messages/pricing-text.ts'
+import { cutLine } from '#shared/site/page-meta.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { readSyncTool } from '../catalogue/listed-tool.ts'
 
@@ -100,15 +101,8 @@ function trendingTools({ trending }: CatalogueVersion, read: ReadTool): NewsItem
     )
 }
 
-function item({ id, name }: SyncTool, text: string): NewsItem {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_TEXT) return { toolId: id, name, text: line }
-  return {
-    toolId: id,
-    name,
-    text: `${line
-      .slice(0, MAX_TEXT - 1)
-      .replace(/\s+\S*$/, '')
-      .toWellFormed()}…`,
-  }
-}
+const item = ({ id, name }: SyncTool, text: string): NewsItem => ({
+  toolId: id,
+  name,
+  text: cutLine(text, MAX_TEXT),
+})

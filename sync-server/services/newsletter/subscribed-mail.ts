@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { paths } from '#shared/paths.ts'
+import { escapeHtml } from '#shared/site/escape-markup.ts'
 import type { Writer } from '../../db/write-transaction.ts'
-import { escapeHtml } from '../../lib/escape-markup.ts'
 import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
 import type { MailMessage, MailTemplate } from '../mail/mail-message.ts'
+import { MAIL_STYLES, mailPage } from '../mail/mail-page.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 export const SUBSCRIBED_TEMPLATE = 'newsletter-subscribed'
@@ -57,17 +58,11 @@ ${unsubscribeUrl}
 }
 
 function asHtml(publicUrl: string, unsubscribeUrl: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>You are subscribed</title></head>
-<body style="margin:0;padding:24px;background:#f7f8f6;color:#131a16;font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e5df;border-radius:14px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">You are subscribed</h1>
-<p style="margin:0 0 24px">${WELCOME}</p>
-<p style="margin:0"><a href="${publicUrl}/" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0a6a4c;color:#ffffff;font-weight:600;text-decoration:none">Browse the directory</a></p>
-</div>
-<p style="max-width:520px;margin:24px auto 0;color:#5f6963;font-size:13px">${WHY} <a href="${publicUrl}/" style="color:#5f6963">${publicUrl}</a>. If this wasn’t you, or you’d rather not receive it: <a href="${unsubscribeUrl}" style="color:#5f6963">unsubscribe</a>.</p>
-</body>
-</html>
-`
+  const { button, quiet } = MAIL_STYLES
+  return mailPage({
+    title: 'You are subscribed',
+    content: `<p style="margin:0 0 24px">${WELCOME}</p>
+<p style="margin:0"><a href="${publicUrl}/" style="${button}">Browse the directory</a></p>`,
+    foot: `${WHY} <a href="${publicUrl}/" style="${quiet}">${publicUrl}</a>. If this wasn’t you, or you’d rather not receive it: <a href="${unsubscribeUrl}" style="${quiet}">unsubscribe</a>.`,
+  })
 }

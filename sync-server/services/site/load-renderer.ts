@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { escapeHtml } from '../../lib/escape-markup.ts'
+import { escapeHtml } from '#shared/site/escape-markup.ts'
 import { disabledLink, styleOf } from './inline-styles.ts'
 
 /** The built first paint. */

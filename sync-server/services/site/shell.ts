@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#shared/site/escape-markup.ts'
 import { HEAD_MARK, type HeadTag } from '#shared/site/head-tags.ts'
-import { escapeHtml } from '../../lib/escape-markup.ts'
 
 const HEAD_PLACE = '<!--app-head-->'
 const MARKS_PLACE = '<!--app-marks-->'

@@ -1,9 +1,9 @@
 import { namesInIndex } from '#shared/catalogue/tool-slugs.ts'
 import { toolSlug, versusSlug } from '#shared/domain/slug.ts'
 import { paths } from '#shared/paths.ts'
+import { escapeXml } from '#shared/site/escape-markup.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { categoryQuery } from '#shared/site/shown-tools.ts'
-import { escapeXml } from '../../lib/escape-markup.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { readListedTool } from '../catalogue/listed-tool.ts'
 
