@@ -29,11 +29,16 @@ const ADDRESSES = [
   '/nowhere',
 ]
 
-/** The elements of a page's head that belong to the page, in one order. Runs in the browser. */
+/**
+ * The elements of a page's head that belong to the page, in one order. A picture is named by what is on it, which only the server
+ * knows; the name without that leads to it. Runs in the browser.
+ */
 function readHead(html: string | null): string[] {
   const source = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const own = [...source.querySelectorAll('[data-head]')].map((element) => {
-    const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`)
+    const attributes = [...element.attributes].map(
+      ({ name, value }) => `${name}=${value.replace(/(\/pictures\/.+)\/[0-9a-f]{24}\.png$/, '$1.png')}`,
+    )
     const data = element.localName === 'script' ? JSON.stringify(JSON.parse(element.textContent ?? '')) : ''
     return `${element.localName} ${attributes.sort().join(' ')} ${data}`
   })

@@ -5,7 +5,7 @@ import { callsOf } from './support/admin.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ changesCatalogue: true })
+test.use({ changesCatalogue: true, ownServer: 'changes of tools' })
 
 const OTTER = '/tool/645'
 

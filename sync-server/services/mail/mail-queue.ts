@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { RetrySchedule } from '../../lib/retry-schedule.ts'
+import { WorkLoop } from '../../lib/work-loop.ts'
 import {
   bookAttempt,
   findDueMail,
@@ -55,51 +56,31 @@ export interface MailQueueDeps {
 export class MailQueue {
   readonly #deps: MailQueueDeps
   readonly #stopping = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #isWoken = false
-  #isStopped = false
+  readonly #loop: WorkLoop
 
   constructor(deps: MailQueueDeps) {
     this.#deps = deps
+    this.#loop = new WorkLoop({
+      look: () => this.#sendDue(),
+      onError: (error) => deps.log.error({ err: error }, 'the mail queue could not be read'),
+      afterErrorMs: POLL_MS,
+    })
   }
 
   /** Looks for mails soon, without making the caller wait. */
   wake(): void {
-    this.#isWoken = true
-    if (this.#running === undefined) this.#schedule(0)
+    this.#loop.wake()
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
     const cut = setTimeout(() => this.#stopping.abort(), STOP_GRACE_MS)
-    await this.#running
+    await this.#loop.stop()
     clearTimeout(cut)
-  }
-
-  #schedule(milliseconds: number): void {
-    if (this.#isStopped) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#run(), milliseconds)
-  }
-
-  #run(): void {
-    this.#isWoken = false
-    this.#running = this.#sendDue()
-      .catch((error: unknown) => {
-        this.#deps.log.error({ err: error }, 'the mail queue could not be read')
-        return POLL_MS
-      })
-      .then((wait) => {
-        this.#running = undefined
-        this.#schedule(this.#isWoken ? 0 : wait)
-      })
   }
 
   /** @returns milliseconds until the next check */
   async #sendDue(): Promise<number> {
-    while (!this.#isStopped) {
+    while (!this.#loop.isStopped) {
       const next = await nextMailTime(this.#deps.writer)
       const wait = next === undefined ? POLL_MS : Date.parse(next) - Date.now()
       if (wait > 0) return Math.min(wait, POLL_MS)

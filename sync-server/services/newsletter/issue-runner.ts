@@ -1,4 +1,5 @@
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { WorkLoop } from '../../lib/work-loop.ts'
 import { queueMail } from '../../repositories/mail-queue.ts'
 import {
   advanceIssue,
@@ -35,44 +36,19 @@ export interface IssueRunnerDeps {
  */
 export class IssueRunner {
   readonly #deps: IssueRunnerDeps
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #isWoken = false
-  #isStopped = false
+  readonly #loop: WorkLoop
 
   constructor(deps: IssueRunnerDeps) {
     this.#deps = deps
+    this.#loop = new WorkLoop({ look: () => this.#round(), onError: deps.onError, afterErrorMs: IDLE_MS })
   }
 
   wake(): void {
-    this.#isWoken = true
-    if (this.#running === undefined) this.#schedule(0)
+    this.#loop.wake()
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#running
-  }
-
-  #schedule(milliseconds: number): void {
-    if (this.#isStopped) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#run(), milliseconds)
-    this.#timer.unref()
-  }
-
-  #run(): void {
-    this.#isWoken = false
-    this.#running = this.#round()
-      .catch((error: unknown) => {
-        this.#deps.onError(error)
-        return IDLE_MS
-      })
-      .then((wait) => {
-        this.#running = undefined
-        this.#schedule(this.#isWoken ? 0 : wait)
-      })
+  stop(): Promise<void> {
+    return this.#loop.stop()
   }
 
   /** @returns milliseconds until the next */

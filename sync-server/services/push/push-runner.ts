@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Store } from '../../db/engine.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { RetrySchedule } from '../../lib/retry-schedule.ts'
+import { WorkLoop } from '../../lib/work-loop.ts'
 import {
   countToldTools,
   listWaitingNews,
@@ -67,14 +68,20 @@ interface Claimed {
 export class PushRunner {
   readonly outcomes: Record<(typeof PUSH_OUTCOMES)[number], number>
   readonly #deps: PushRunnerDeps
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #isWoken = false
+  readonly #loop: WorkLoop
   #isStarted = false
-  #isStopping = false
 
   constructor(deps: PushRunnerDeps) {
     this.#deps = deps
+    const pollMs = deps.pollMs ?? POLL_MS
+    this.#loop = new WorkLoop({
+      look: async () => {
+        await this.run()
+        return pollMs
+      },
+      onError: deps.onError,
+      afterErrorMs: pollMs,
+    })
     this.outcomes = { delivered: 0, gone: 0, refused: 0, retry: 0, 'given-up': 0 }
   }
 
@@ -86,39 +93,18 @@ export class PushRunner {
 
   /** Looks for work soon. */
   wake(): void {
-    if (!this.#isStarted) return
-    this.#isWoken = true
-    if (this.#running === undefined) this.#schedule(0)
+    if (this.#isStarted) this.#loop.wake()
   }
 
   /** Messages under way get their time; the rest waits for the next start. */
-  async stop(): Promise<void> {
-    this.#isStopping = true
-    clearTimeout(this.#timer)
-    await this.#running
-  }
-
-  #schedule(milliseconds: number): void {
-    if (this.#isStopping) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#run(), milliseconds)
-    this.#timer.unref()
-  }
-
-  #run(): void {
-    this.#isWoken = false
-    this.#running = this.run()
-      .catch(this.#deps.onError)
-      .then(() => {
-        this.#running = undefined
-        this.#schedule(this.#isWoken ? 0 : (this.#deps.pollMs ?? POLL_MS))
-      })
+  stop(): Promise<void> {
+    return this.#loop.stop()
   }
 
   /** Finds what is new, and tells all that may be told now. */
   async run(): Promise<void> {
     await findNews(this.#deps.store, () => this.#now())
-    while (!this.#isStopping) {
+    while (!this.#loop.isStopped) {
       const claimed = await this.#claim()
       if (claimed === null) return
       await Promise.all(claimed.map((one) => this.#tell(one)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SiteJob } from '#shared/domain/site-job.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import type { SiteOutcome, SiteVisits } from '../../jobs/site-visits.ts'
+import { WorkLoop } from '../../lib/work-loop.ts'
 import {
   advanceSiteJob,
   type ClaimedJob,
@@ -54,60 +55,45 @@ interface Visited {
 export class SiteRunner {
   readonly #deps: SiteRunnerDeps
   readonly #id = randomUUID()
-  #timer: NodeJS.Timeout | undefined
-  #renewing: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #isWoken = false
-  #isStopping = false
+  readonly #loop: WorkLoop
 
   constructor(deps: SiteRunnerDeps) {
     this.#deps = deps
+    this.#loop = new WorkLoop({
+      look: () => this.#look(),
+      onError: (error) => {
+        if (!this.#loop.isStopped) deps.onError(error)
+      },
+      afterErrorMs: POLL_MS,
+    })
   }
 
   /** Checks for work soon. */
   wake(): void {
-    this.#isWoken = true
-    if (this.#running === undefined) this.#schedule(0)
+    this.#loop.wake()
   }
 
   /** Ends the visits under way, whose tools are visited again, and lets go of the job. */
   async stop(): Promise<void> {
-    this.#isStopping = true
-    clearTimeout(this.#timer)
+    const stopped = this.#loop.stop()
     this.#deps.visits.stop()
-    await this.#running
-    clearInterval(this.#renewing)
+    await stopped
     await releaseSiteClaims(this.#deps.writer, this.#id)
   }
 
-  #schedule(milliseconds: number): void {
-    if (this.#isStopping) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#run(), milliseconds)
-    this.#timer.unref()
-  }
-
-  #run(): void {
-    this.#isWoken = false
-    this.#renewing ??= setInterval(() => this.#renew(), LEASE_MS / 3)
-    this.#running = this.#work()
-      .catch((error: unknown) => {
-        if (!this.#isStopping) this.#deps.onError(error)
-      })
-      .then(() => {
-        this.#running = undefined
-        clearInterval(this.#renewing)
-        this.#renewing = undefined
-        this.#schedule(this.#isWoken ? 0 : POLL_MS)
-      })
-  }
-
-  async #work(): Promise<void> {
-    while (!this.#isStopping) {
-      const job = await this.#claim()
-      if (job === undefined) return
-      await this.#round(job)
+  /** @returns milliseconds until the next check */
+  async #look(): Promise<number> {
+    const renewing = setInterval(() => this.#renew(), LEASE_MS / 3)
+    try {
+      while (!this.#loop.isStopped) {
+        const job = await this.#claim()
+        if (job === undefined) break
+        await this.#round(job)
+      }
+    } finally {
+      clearInterval(renewing)
     }
+    return POLL_MS
   }
 
   /** Step 1. */
@@ -123,7 +109,7 @@ export class SiteRunner {
     const tools = await nextTools(this.#deps.writer, job, BATCH)
     if (tools.length === 0) return this.#finish(job)
     const visited = await Promise.all(tools.map((tool) => this.#visit(job, tool)))
-    if (this.#isStopping) return
+    if (this.#loop.isStopped) return
     if (isCutOff(visited)) return this.#end(job, { state: 'failed', error: CUT_OFF })
     for (const { outcome } of visited) if (outcome.kind === 'icon') await this.#deps.icons.store(outcome.icon)
     await writeTransaction(this.#deps.writer, (transaction) => this.#record(transaction, job, visited))
@@ -134,7 +120,8 @@ export class SiteRunner {
     if (kind === 'icons' && isOnSharedHost(tool.website))
       return { tool, outcome: { kind: 'none', reason: 'Its host has an icon for all of its projects' } }
     const outcome = await this.#deps.visits.visit({ kind, website: tool.website }).catch(asOutcome)
-    if (outcome.kind === 'error' && !this.#isStopping) this.#deps.onError(new SiteVisitError(outcome.text))
+    if (outcome.kind === 'error' && !this.#loop.isStopped)
+      this.#deps.onError(new SiteVisitError(outcome.text))
     return { tool, outcome }
   }
 

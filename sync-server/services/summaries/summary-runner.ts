@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { WorkLoop } from '../../lib/work-loop.ts'
 import {
   type ClaimedItem,
   claimItems,
@@ -50,52 +51,34 @@ export class SummaryRunner {
   #outcomes: Outcome[] = []
   /** No item is claimed before this time: the provider has asked for a pause. */
   #holdUntil = 0
-  #timer: NodeJS.Timeout | undefined
+  readonly #loop: WorkLoop
   #renewing: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #isWoken = false
 
   constructor(deps: SummaryRunnerDeps) {
     this.#deps = deps
+    this.#loop = new WorkLoop({
+      look: () => this.#work(),
+      onError: deps.onError,
+      afterErrorMs: POLL_MS,
+    })
   }
 
   /** Checks for work soon. */
   wake(): void {
-    this.#isWoken = true
-    if (this.#running === undefined) this.#schedule(0)
+    this.#loop.wake()
   }
 
   /** Aborts the work in progress and releases its claims. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    clearTimeout(this.#timer)
-    await this.#running
+    await this.#loop.stop()
     clearInterval(this.#renewing)
     await releaseClaims(this.#deps.writer, this.#id)
   }
 
-  #schedule(milliseconds: number): void {
-    if (this.#stopping.signal.aborted) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#run(), milliseconds)
-  }
-
-  #run(): void {
-    this.#isWoken = false
-    this.#renewing ??= setInterval(() => this.#renew(), this.#leaseMs / 3)
-    this.#running = this.#work()
-      .catch((error: unknown) => {
-        this.#deps.onError(error)
-        return POLL_MS
-      })
-      .then((wait) => {
-        this.#running = undefined
-        this.#schedule(this.#isWoken ? 0 : wait)
-      })
-  }
-
   /** @returns milliseconds until the next check */
   async #work(): Promise<number> {
+    this.#renewing ??= setInterval(() => this.#renew(), this.#leaseMs / 3)
     const { signal } = this.#stopping
     while (!signal.aborted) {
       await this.#begin(await this.#round())
