@@ -33,6 +33,8 @@ const ROUTES = {
   decideRecommendation: 'PATCH /api/admin/ai-recommendations/:id/status',
   listFeedback: 'GET /api/admin/ai-feedback',
   decideFeedback: 'PATCH /api/admin/ai-feedback/:id/status',
+  listToolReports: 'GET /api/admin/tool-reports',
+  decideToolReports: 'PATCH /api/admin/tool-reports/:id/status',
   runAnalysers: 'POST /api/admin/analysers/run',
   adminUsage: 'GET /api/admin/usage',
   agentAnalytics: 'GET /api/admin/ai-agent-analytics',

@@ -21,6 +21,7 @@ import { FollowToolSlot } from '../features/following/follow-slots.tsx'
 import { AddToListSlot } from '../features/lists/add-to-list-slot.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { RecentTools } from '../features/recent/recent-tools.tsx'
+import { ReportSlot } from '../features/reports/report-slot.tsx'
 import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { SimilarTools } from '../features/similar/similar-tools.tsx'
@@ -79,7 +80,12 @@ function KnownTool({ id }: { id: number }) {
             }
             alternatives={isGone && <SimilarTools of={tool} isAlternatives />}
             reviews={<ReviewsSlot tool={tool} />}
-            livePanel={<LivePanel />}
+            livePanel={
+              <>
+                <LivePanel />
+                <ReportSlot id={tool.id} name={tool.name} />
+              </>
+            }
           />
           {isWhole && !isGone && <SimilarTools of={tool} />}
           {isWhole && (

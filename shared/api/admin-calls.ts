@@ -8,6 +8,7 @@ import {
   recommendationSchema,
   recommendationStatusSchema,
 } from '../domain/recommendation.ts'
+import { reportDecisionSchema, reportGroupSchema, reportStatusSchema } from '../domain/tool-report.ts'
 import { usageCsvQuerySchema, usageInsightSchema, usageQuerySchema } from '../domain/usage-insight.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
@@ -39,6 +40,8 @@ const adminOverviewSchema = z.object({
     /** Held back until an admin has looked. */
     reviews: count,
     recommendations: count,
+    /** Of people, open. */
+    reports: count,
   }),
   summaries: z.object({ written: count, tools: count }),
   views: daysSchema,
@@ -94,6 +97,26 @@ export const adminCalls = defineCalls({
     params: ofOne,
     body: feedbackDecisionSchema,
     output: feedbackSchema,
+  },
+  listToolReports: {
+    method: 'GET',
+    path: '/api/admin/tool-reports',
+    summary: 'Reports of people, by tool and kind, those that most people filed first',
+    access: 'admin',
+    query: z.strictObject({
+      status: z.enum(['all', ...reportStatusSchema.options]).default('open'),
+      page: integerText(1, 10_000).default(1),
+    }),
+    output: z.object({ groups: z.array(reportGroupSchema), total: count, next }),
+  },
+  decideToolReports: {
+    method: 'PATCH',
+    path: '/api/admin/tool-reports/:id/status',
+    summary: 'Decide on the reports of a group, and tell those who filed them; 409 when somebody else has',
+    access: 'admin',
+    params: ofOne,
+    body: reportDecisionSchema,
+    output: z.object({ decided: count }),
   },
   runAnalysers: {
     method: 'POST',

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'category.merge',
   'recommendation.decide',
   'feedback.decide',
+  'report.decide',
   'catalogue.import',
   'newsletter.export',
   'newsletter.send',

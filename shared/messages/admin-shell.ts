@@ -28,6 +28,7 @@ export const adminShellMessages = {
     system: 'System',
   },
   recommendations: 'Recommendations',
+  reports: 'Reports of people',
   agentAnalytics: 'Agent analytics',
   opened: 'Opened',
   openTickets: 'Open tickets',

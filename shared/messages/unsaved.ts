@@ -92,6 +92,7 @@ export const CHANGE_TEXTS: { readonly [N in MutationName]: (args: ArgsOf<N>, nam
     on === false ? 'Remove a list' : name === undefined ? 'Change a list' : `List “${name}”`,
   'entry.set': ({ toolId, on }, nameOf) =>
     `${on === false ? 'Remove' : 'Keep'} ${nameOf(toolId)} ${on === false ? 'from' : 'in'} a list`,
+  'report.file': ({ toolId }, nameOf) => `Your report of ${nameOf(toolId)}`,
   'preference.set': ({ name }) => `Your choice of ${name}`,
   'newsletter.set': ({ on }) => `${on ? 'Subscribe to' : 'Unsubscribe from'} the newsletter`,
 }

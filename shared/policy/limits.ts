@@ -99,6 +99,7 @@ export const CHANGE_POINTS = {
   'review.set': 10,
   'review.helpful': 2,
   'ticket.open': 20,
+  'report.file': 20,
 } as const
 
 /** On so many different days a website must be in trouble before it is reported as a recommendation. */

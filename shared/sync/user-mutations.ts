@@ -13,6 +13,7 @@ import {
 import { preferenceSchema } from '../domain/preference.ts'
 import { newReviewSchema } from '../domain/review.ts'
 import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
+import { reportFilingSchema } from '../domain/tool-report.ts'
 import { CHANGE_POINTS, LIST_LIMITS } from '../policy/limits.ts'
 import { UI_COUNTS } from '../policy/ui.ts'
 import { TEXT_JOIN } from './merge-text.ts'
@@ -88,6 +89,7 @@ export const mutationSchema = z.discriminatedUnion('name', [
       seats: entrySeatsSchema.optional(),
     }),
   }),
+  z.strictObject({ name: z.literal('report.file'), args: reportFilingSchema }),
   z.strictObject({ name: z.literal('preference.set'), args: preferenceSchema }),
   /** The weekly newsletter to the address of the account. */
   z.strictObject({ name: z.literal('newsletter.set'), args: z.strictObject({ on: z.boolean() }) }),

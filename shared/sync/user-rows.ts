@@ -3,6 +3,7 @@ import { followSubjectSchema } from '../domain/follow.ts'
 import { followKey } from '../domain/follow-key.ts'
 import { preferenceSchema } from '../domain/preference.ts'
 import { ticketSchema } from '../domain/support-ticket.ts'
+import { toolReportSchema } from '../domain/tool-report.ts'
 
 const seq = z.int().positive()
 const toolId = z.int().positive()
@@ -29,6 +30,7 @@ export const userRowSchema = z.discriminatedUnion('kind', [
     removal: z.string().nullable(),
   }),
   z.object({ kind: z.literal('ticket'), seq, ticket: ticketSchema }),
+  z.object({ kind: z.literal('report'), seq, report: toolReportSchema }),
   z.object({ kind: z.literal('comparison'), seq, toolIds: z.array(toolId), on: z.boolean() }),
   z.object({ kind: z.literal('follow'), seq, subject: followSubjectSchema, on: z.boolean() }),
   z.object({
@@ -67,6 +69,8 @@ export function userRowKey(row: UserRow): string {
       return `comparison:${row.toolIds.join()}`
     case 'follow':
       return `follow:${followKey(row.subject)}`
+    case 'report':
+      return `report:${row.report.toolId}:${row.report.kind}`
     case 'list':
       return `list:${row.listId}`
     case 'entry':

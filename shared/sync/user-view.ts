@@ -1,6 +1,7 @@
 import type { FollowSubject } from '../domain/follow.ts'
 import { followKey } from '../domain/follow-key.ts'
 import type { Preferences } from '../domain/preference.ts'
+import type { ReportFiling, ToolReport } from '../domain/tool-report.ts'
 import { type OwnLists, ownLists, withEntryChange, withListChange } from './user-lists.ts'
 import type { ArgsOf, Mutation, MutationName, MutationOf } from './user-mutations.ts'
 import type { RowOf, UserRow } from './user-rows.ts'
@@ -25,6 +26,11 @@ export interface OwnTicket extends Omit<StoredTicket, 'priority' | 'createdAt'> 
   createdAt: string | null
 }
 
+export interface OwnReport extends Omit<ToolReport, 'filedAt'> {
+  /** null while it waits to be sent. */
+  filedAt: string | null
+}
+
 /** What a user sees of their own data. */
 export interface UserView {
   /** Ids of tools, the latest favorite first. */
@@ -33,6 +39,8 @@ export interface UserView {
   reviews: ReadonlyMap<number, OwnReview>
   /** The newest first. */
   tickets: readonly OwnTicket[]
+  /** The latest first; one of each kind for a tool. */
+  reports: readonly OwnReport[]
   /** The ids of the tools of each, the latest saved first. */
   comparisons: readonly (readonly number[])[]
   /** The latest first. */
@@ -57,6 +65,7 @@ export function userView(rows: readonly UserRow[], pending: readonly Mutation[])
     tickets: of('ticket')
       .map(({ ticket }) => ticket)
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    reports: of('report').map(({ report }) => report),
     comparisons: of('comparison')
       .filter((row) => row.on)
       .map((row) => row.toolIds),
@@ -102,6 +111,7 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
     }
     return { ...view, tickets: [ticket, ...view.tickets] }
   },
+  'report.file': (view, filing) => ({ ...view, reports: withReport(view.reports, filing) }),
   'comparison.set': (view, { toolIds, on }) => {
     const isSame = (ids: readonly number[]) => ids.join() === toolIds.join()
     return { ...view, comparisons: switched(view.comparisons, toolIds, { on, isSame }) }
@@ -118,6 +128,17 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
 
 function replay<N extends MutationName>(view: UserView, { name, args }: MutationOf<N>): UserView {
   return REPLAYS[name](view, args)
+}
+
+/** The same report again changes nothing while it is open. */
+function withReport(
+  reports: readonly OwnReport[],
+  { toolId, kind, note }: ReportFiling,
+): readonly OwnReport[] {
+  const isSame = (other: OwnReport) => other.toolId === toolId && other.kind === kind
+  if (reports.some((other) => isSame(other) && other.status === 'open' && other.note === note)) return reports
+  const report: OwnReport = { toolId, kind, note, status: 'open', reply: null, filedAt: null }
+  return [report, ...reports.filter((other) => !isSame(other))]
 }
 
 /** A price that is followed already keeps its place, and may get another limit. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReportKind, ReportStatus } from '#shared/domain/tool-report.ts'
 
 /** A user's own rows: each carries the seq of its newest change among those of its user. */
 interface FavoriteTable {
@@ -201,8 +202,26 @@ interface SupportTicketTable {
   updated_at: string
 }
 
+/** What a user reports of a tool, one row of each kind; one of a user's own rows, deleted only with the account. */
+interface ToolReportTable {
+  id: Generated<number>
+  user_id: number
+  tool_id: number
+  kind: ReportKind
+  note: string | null
+  status: ReportStatus
+  /** What an admin said when deciding. */
+  reply: string | null
+  seq: number
+  /** Of the newest filing. */
+  filed_at: string
+  /** The same for all that were decided on together; null while it is open. */
+  decided_at: string | null
+}
+
 export interface SupportSchema {
   support_ticket: SupportTicketTable
+  tool_report: ToolReportTable
 }
 
 /** The reward of a completed referral, for the user who invited. */

@@ -212,6 +212,7 @@ export function describeFavorites(db: Database, userId: number): Promise<Favorit
 const TABLES = [
   'favorite',
   'support_ticket',
+  'tool_report',
   'saved_comparison',
   'follow',
   'list_entry',

@@ -455,6 +455,7 @@ describe('one’s own data', () => {
       'support_ticket',
       'sync_client',
       'tool_list',
+      'tool_report',
       'totp',
       'user_meta',
     ])

@@ -9,7 +9,9 @@ import { searchListings } from '../repositories/admin-listings.ts'
 import { searchAgents } from '../repositories/agents.ts'
 import { listFeedback } from '../repositories/feedback.ts'
 import { listRecommendations } from '../repositories/recommendations.ts'
+import { listReportGroups } from '../repositories/tool-reports.ts'
 import { analyticsCsv, readAnalytics } from '../services/recommendations/analytics.ts'
+import { decideReportGroup } from '../services/recommendations/tool-reports.ts'
 import { defineHandlers } from './handler.ts'
 
 /** Agents, their proposals, listings and recommendations, for admins. */
@@ -60,7 +62,7 @@ function marketHandlers(services: Services) {
   })
 }
 
-function recommendationHandlers({ reader, recommendations, analysers }: Services) {
+function recommendationHandlers({ reader, writer, recommendations, analysers }: Services) {
   return defineHandlers({
     async listRecommendations({ query: { status, priority, before } }) {
       const { found, total } = await listRecommendations(reader, {
@@ -83,6 +85,17 @@ function recommendationHandlers({ reader, recommendations, analysers }: Services
       return { feedback: page, total, next }
     },
     decideFeedback: ({ userId, params: { id }, body }) => recommendations.decideFeedback(userId, id, body),
+    async listToolReports({ query: { status, page } }) {
+      const { found, total } = await listReportGroups(reader, {
+        status: unlessAll(status),
+        limit: REVIEW_PAGE,
+        offset: (page - 1) * REVIEW_PAGE,
+      })
+      return { groups: found, total, next: page * REVIEW_PAGE < total ? page + 1 : null }
+    },
+    decideToolReports: async ({ userId, params: { id }, body }) => ({
+      decided: await decideReportGroup(writer, userId, { id, decision: body }),
+    }),
     async runAnalysers() {
       return { filed: await analysers.run() }
     },

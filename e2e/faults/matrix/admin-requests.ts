@@ -9,6 +9,7 @@ import {
 } from './market-subjects.ts'
 import type { Otherwise, Requests } from './request.ts'
 import {
+  AT,
   addArchivedTool,
   addCategory,
   addHeldReview,
@@ -21,6 +22,7 @@ import {
   addSummary,
   addTicket,
   addTool,
+  addToolReport,
   addUser,
   DESCRIPTION,
   fresh,
@@ -159,6 +161,13 @@ export const adminMarketRequests = {
   listFeedback: {},
   decideFeedback: {
     ask: async (world) => ({ params: { id: await addReport(world) }, body: { status: 'resolved' } }),
+  },
+  listToolReports: {},
+  decideToolReports: {
+    ask: async (world) => ({
+      params: { id: await addToolReport(world) },
+      body: { status: 'fixed', from: 'open', until: AT, reply: null },
+    }),
   },
   runAnalysers: {},
   agentAnalytics: {},

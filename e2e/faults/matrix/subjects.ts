@@ -166,6 +166,25 @@ export async function addTicket(world: World): Promise<number> {
   return id
 }
 
+export async function addToolReport(world: World): Promise<number> {
+  const { id } = await world.store.writer
+    .insertInto('tool_report')
+    .values({
+      user_id: await addUser(world),
+      tool_id: await addTool(world),
+      kind: 'dead',
+      note: null,
+      status: 'open',
+      reply: null,
+      seq: 1,
+      filed_at: AT,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function addReward(world: World, { id: userId }: Party): Promise<number> {
   const { id } = await world.store.writer
     .insertInto('referral_reward')

@@ -27,6 +27,7 @@ const empty: UserData = {
   favorites: [],
   reviews: new Map(),
   tickets: [],
+  reports: [],
   comparisons: [],
   follows: [],
   lists: new Map(),

@@ -1,5 +1,6 @@
 import type { FollowSubject } from '#shared/domain/follow.ts'
 import type { OwnLists } from '#shared/sync/user-lists.ts'
+import type { ReportFiling } from '#shared/domain/tool-report.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { toolsOf } from './simulated-server.ts'
 
@@ -21,7 +22,8 @@ export function nextMutation(user: number, { random, randomId, lists }: PersonPo
   const kind = random()
   const on = random() < 0.6
   if (kind < 0.3) return nextListMutation(user, { random, randomId, lists })
-  if (kind < 0.4) return { name: 'favorite.set', args: { toolId: tool(), on } }
+  if (kind < 0.37) return { name: 'favorite.set', args: { toolId: tool(), on } }
+  if (kind < 0.4) return { name: 'report.file', args: report(tool(), below) }
   if (kind < 0.5) return { name: 'follow.set', args: { subject: subject(tools, below), on } }
   if (kind < 0.55) return { name: 'newsletter.set', args: { on } }
   if (kind < 0.68) {
@@ -85,6 +87,11 @@ export function nextListMutation(user: number, { random, randomId, lists }: Pers
     { seats: 1 + below(9) },
   ]
   return { name: 'entry.set', args: { listId, toolId, ...changes[below(changes.length)] } }
+}
+
+/** The same kind of the same tool again, with the same note or another one. */
+function report(toolId: number, below: (limit: number) => number): ReportFiling {
+  return { toolId, kind: below(2) === 0 ? 'dead' : 'spam', note: [null, 'Gone'][below(2)] ?? null }
 }
 
 /** Few subjects, so that devices meet at them; two limits of one price are the same follow. */

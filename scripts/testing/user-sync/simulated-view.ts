@@ -18,6 +18,8 @@ export function subjectOf({ name, args }: Mutation): string {
     case 'list.set':
     case 'entry.set':
       return `list ${args.listId}`
+    case 'report.file':
+      return `${name} ${args.toolId} ${args.kind}`
     case 'newsletter.set':
       return name
     default:
@@ -69,6 +71,7 @@ function asText({
   reviews,
   preferences,
   tickets,
+  reports,
   newsletter,
 }: UserView): string {
   return JSON.stringify({
@@ -83,27 +86,24 @@ function asText({
       .sort(),
     preferences: Object.entries(preferences).sort(),
     newsletter,
+    reports: reports.map(({ toolId, kind, note }) => `${toolId} ${kind} ${note}`).sort(),
     tickets: tickets.map(({ id, subject, message }) => `${id} ${subject} ${message}`).sort(),
   })
 }
 
 /** All tools that it names. */
-export function toolsIn({
-  favorites,
-  comparisons,
-  follows,
-  lists,
-  reviews,
-  preferences,
-}: UserView): number[] {
+export function toolsIn(view: UserView): number[] {
+  const { favorites, comparisons, follows, lists, reviews, reports, preferences } = view
   const listed = [...lists.values()].flatMap(({ entries }) => [...entries.keys()])
   const followed = follows.flatMap((subject) => ('toolId' in subject ? [subject.toolId] : []))
+  const reported = reports.map(({ toolId }) => toolId)
   return [
     ...favorites,
     ...comparisons.flat(),
     ...followed,
     ...listed,
     ...reviews.keys(),
+    ...reported,
     ...(preferences.recent ?? []),
   ]
 }

@@ -47,6 +47,7 @@ import { followsMigration } from './0045-follows.ts'
 import { listsMigration } from './0046-lists.ts'
 import { pushMigration } from './0047-push.ts'
 import { newsletterIssuesMigration } from './0048-newsletter-issues.ts'
+import { toolReportsMigration } from './0049-tool-reports.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   listsMigration,
   pushMigration,
   newsletterIssuesMigration,
+  toolReportsMigration,
 ]

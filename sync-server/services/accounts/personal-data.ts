@@ -25,6 +25,7 @@ import { countRecoveryCodes, deleteSecondFactors, findTotp } from '../../reposit
 import { listEventsOf } from '../../repositories/security-events.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'
+import { describeReports } from '../../repositories/tool-reports.ts'
 import { describeFavorites, eraseUserRows } from '../../repositories/user-sync.ts'
 import { eraseUser, findUser } from '../../repositories/users.ts'
 import { eraseReviews } from '../reviews/reviews.ts'
@@ -106,6 +107,7 @@ const notifiedDevices: PersonalData = {
 }
 const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
 const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
+const reports: PersonalData = { name: 'toolReports', collect: describeReports }
 
 /** No limit. */
 const ALL = Number.MAX_SAFE_INTEGER
@@ -207,6 +209,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notifiedDevices,
   preferences,
   tickets,
+  reports,
   referrals,
   agents,
   newsletter,

@@ -112,7 +112,7 @@ function asOutdated(error: unknown, toolId: number): unknown {
 }
 
 /** Another admin has decided in the meantime. */
-class DecidedAlreadyError extends AppError {
+export class DecidedAlreadyError extends AppError {
   constructor(status: string) {
     super(`Somebody else has set this to “${status.replaceAll('_', ' ')}” in the meantime.`, {
       status: 409,

@@ -17,6 +17,7 @@ import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { endNewsletter, startNewsletter } from '../newsletter/subscribers.ts'
+import { fileReport } from '../recommendations/tool-reports.ts'
 import { setReview } from '../reviews/reviews.ts'
 import { openTicket } from '../support/support.ts'
 import { type Input, mayHave, NOTHING, type Plan, type Planner } from './plan.ts'
@@ -47,6 +48,7 @@ const PLANNERS: { readonly [N in MutationName]: Planner<N> } = {
   'preference.set': planPreference,
   'newsletter.set': atOnce(setNewsletter),
   'ticket.open': atOnce(openTicket),
+  'report.file': atOnce(fileReport),
 }
 
 export function planMutation<N extends MutationName>(

@@ -11,6 +11,7 @@ import { listPreferenceChanges } from '../../repositories/preferences.ts'
 import { listReviewChanges } from '../../repositories/reviews.ts'
 import { listComparisonChanges } from '../../repositories/saved-comparisons.ts'
 import { listTicketChanges } from '../../repositories/support-tickets.ts'
+import { listReportChanges } from '../../repositories/tool-reports.ts'
 import { readUserState } from '../../repositories/user-sync.ts'
 import { UserConflictError } from './user-sync-errors.ts'
 
@@ -24,6 +25,7 @@ const KINDS = [
   listEntryChanges,
   listPreferenceChanges,
   listTicketChanges,
+  listReportChanges,
 ]
 
 /** Beyond any seq: one moment of the database has none after its head. */

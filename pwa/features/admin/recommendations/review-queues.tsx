@@ -1,4 +1,5 @@
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
+import { adminReportMessages } from '#shared/messages/admin-reports.ts'
 import { paths } from '#shared/paths.ts'
 import type { PagedList } from '../../../data/use-paged-list.ts'
 import { formatNumber } from '../../../ui/format.ts'
@@ -6,9 +7,10 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddressChoice } from '../../../ui/use-address-choice.ts'
 import { FeedbackQueue, useFeedback, useFeedbackFilter } from './feedback-queue.tsx'
 import { RecommendationQueue, useRecommendationFilters, useRecommendations } from './recommendation-queue.tsx'
+import { ReportQueue, useReportFilter, useReports } from './report-queue.tsx'
 import { RunAgents, useAgentRun } from './run-agents.tsx'
 
-const TABS = ['recommendations', 'feedback'] as const
+const TABS = ['recommendations', 'feedback', 'reports'] as const
 
 /** While the agents read, what they file is shown as it comes. */
 const LOOK_EVERY_MS = 5000
@@ -20,6 +22,8 @@ export function ReviewQueues() {
   const recommendations = useRecommendations(filters, run.isReading ? LOOK_EVERY_MS : undefined)
   const filter = useFeedbackFilter()
   const feedback = useFeedback(filter)
+  const reportFilter = useReportFilter()
+  const reports = useReports(reportFilter)
   return (
     <>
       <RunAgents run={run} />
@@ -47,6 +51,17 @@ export function ReviewQueues() {
                 queue={feedback}
                 filter={filter}
                 allAddress={`${paths.recommendations}?tab=feedback`}
+              />
+            ),
+          },
+          {
+            id: 'reports',
+            label: withCount(adminReportMessages.fromPeople, reports),
+            panel: (
+              <ReportQueue
+                queue={reports}
+                filter={reportFilter}
+                allAddress={`${paths.recommendations}?tab=reports&reports=all`}
               />
             ),
           },

@@ -73,6 +73,11 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
     { label: adminTitles.listings, to: paths.adminListings, count: waiting.listings },
     { label: adminShellMessages.reviewsHeld, to: paths.adminReviews, count: waiting.reviews },
     { label: adminShellMessages.recommendations, to: paths.recommendations, count: waiting.recommendations },
+    {
+      label: adminShellMessages.reports,
+      to: `${paths.recommendations}?tab=reports`,
+      count: waiting.reports,
+    },
   ]
   return (
     <ul className="grid cols-fit col-9 gap-3" aria-label={adminShellMessages.waitingForYou}>
