@@ -1,6 +1,6 @@
 import type { FollowSubject } from '#shared/domain/follow.ts'
-import type { OwnLists } from '#shared/sync/user-lists.ts'
 import type { ReportFiling } from '#shared/domain/tool-report.ts'
+import type { OwnLists } from '#shared/sync/user-lists.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { toolsOf } from './simulated-server.ts'
 

@@ -4,7 +4,7 @@ import { columnTypes } from './ddl.ts'
 
 /** What people report of tools: one row of each kind for a user and a tool. */
 export const toolReportsMigration: Migration = {
-  version: 47,
+  version: 49,
   async up(db) {
     const { id, integer, text } = columnTypes(db)
     await db.schema
