@@ -22,6 +22,10 @@ import { UserAdmin } from './services/admin-users/user-admin.ts'
 import { fileReachability } from './services/analysers/run-analysers.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
 import { toToolSummary } from './services/catalogue/tool-summary.ts'
+import { claimLetters } from './services/claims/claim-letters.ts'
+import { Claims } from './services/claims/claims.ts'
+import { recheckClaims } from './services/claims/recheck-claims.ts'
+import { ReviewAnswers } from './services/claims/review-answers.ts'
 import { Feeds } from './services/feeds/feeds.ts'
 import { ToolHistory } from './services/history/tool-history.ts'
 import { readSharedList } from './services/lists/shared-list.ts'
@@ -63,6 +67,8 @@ export interface ServicesOptions {
   log: Logger
   /** What visits of websites and messages to devices may reach: `loopback` is for tests, from which nothing must leave this machine. */
   siteReach?: 'public' | 'loopback'
+  /** Name servers of a test, see `SiteVisits`. */
+  nameServers?: string[]
   /** How often news for devices is looked for; half a minute by default. */
   pushEveryMs?: number
   /** The folder of the build, with `pwa` and `ssr` in it. */
@@ -75,7 +81,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 /** Everything that requests are answered with, over an open store. Nothing runs before it is started. */
 export async function createServices(
   store: Store,
-  { config, log, dist = DIST, siteReach = 'public', pushEveryMs }: ServicesOptions,
+  { config, log, dist = DIST, siteReach = 'public', nameServers, pushEveryMs }: ServicesOptions,
 ) {
   const { dataDir } = config
   const { reader, writer } = store
@@ -98,6 +104,7 @@ export async function createServices(
     templates: {
       ...templates,
       ...letters,
+      ...claimLetters({ reader, publicUrl: config.publicUrl }),
       [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }),
     },
     domain: new URL(config.publicUrl).hostname,
@@ -108,13 +115,15 @@ export async function createServices(
   const load = new LoadShedding()
   const turns = new ClusterTurns(store, onError)
   const icons = new IconFolder(sharedFolder(ICONS))
+  const visits = new SiteVisits({ reach: siteReach, publicUrl: config.publicUrl, dataDir, nameServers })
   const siteRunner = new SiteRunner({
     writer,
-    visits: new SiteVisits({ reach: siteReach, publicUrl: config.publicUrl, dataDir }),
+    visits,
     icons,
     onDone: async (kind) => kind === 'check' && fileReachability(store, new Date()),
     onError,
   })
+  const claimDeps = { reader, writer, visits, isOn: config.siteRequests, onMail, onError }
   const pictureThread = new PictureThread()
   const summaryThread = new SummaryThread({ ...store.place, ai: config.ai }, onError)
   return {
@@ -153,6 +162,9 @@ export async function createServices(
     icons,
     siteJobs: new SiteJobs({ writer, isOn: config.siteRequests, onWork: () => siteRunner.wake() }),
     siteRunner,
+    claims: new Claims(claimDeps),
+    recheckClaims: () => recheckClaims(claimDeps),
+    reviewAnswers: new ReviewAnswers({ reader, writer, onMail }),
     signals: new SignalsJob(store),
     backups: new BackupSchedule({
       dataDir,

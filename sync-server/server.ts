@@ -188,6 +188,7 @@ function partsOf(
       ? [
           { start: () => services.siteRunner.wake(), stop: () => services.siteRunner.stop() },
           turns.daily('check-sites', () => services.siteJobs.startDaily()),
+          turns.daily('check-claims', () => services.recheckClaims()),
         ]
       : []),
     turns.daily(

@@ -15,6 +15,7 @@ export type CallRateLimit =
   | 'passkey'
   | 'usage'
   | 'push'
+  | 'claims'
 
 /**
  * What a call takes of a budget, in points, for work that differs much from one request to the next. `reads` are counted

@@ -16,6 +16,7 @@ import { agentDemoCalls } from './agent-demo-calls.ts'
 import { agentFeedCalls, agentWebhookCalls } from './agent-feed-calls.ts'
 import { agentImprovementCalls, agentListingCalls, agentMoneyCalls } from './agent-market-calls.ts'
 import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.ts'
+import { claimCalls } from './claim-calls.ts'
 import { feedCalls } from './feed-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { newsletterAdminCalls } from './newsletter-admin-calls.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...secondFactorCalls,
   ...favoriteCalls,
   ...reviewCalls,
+  ...claimCalls,
   ...newsletterCalls,
   ...adminToolCalls,
   ...summaryCalls,

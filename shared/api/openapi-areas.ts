@@ -43,6 +43,7 @@ const BY_PATH: readonly [prefix: string, area: Area][] = [
   ['/api/usage', 'Catalogue'],
   ['/feeds/', 'Catalogue'],
   ['/api/tools/:id/review', 'Reviews and favorites'],
+  ['/api/reviews/', 'Reviews and favorites'],
   ['/api/favorites', 'Reviews and favorites'],
   ['/api/support', 'Support and newsletter'],
   ['/api/newsletter', 'Support and newsletter'],

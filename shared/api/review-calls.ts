@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
+  listedReviewSchema,
   moderatedReviewSchema,
   newReviewSchema,
   publicRemovalSchema,
-  publicReviewSchema,
   REVIEW_SORTS,
   reviewRemovalSchema,
   reviewSummarySchema,
@@ -64,7 +64,7 @@ export const reviewCalls = defineCalls({
     output: reviewSummarySchema.extend({
       /** The tool itself shows older figures still: they follow within a minute. */
       isRatingBehind: z.boolean(),
-      reviews: z.array(publicReviewSchema),
+      reviews: z.array(listedReviewSchema),
       /** The `after` of the next page; null on the last one. */
       next: z.string().nullable(),
     }),

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'ticket.close',
   'review.count',
   'review.remove',
+  'answer.remove',
+  'claim.revoke',
   'improvement.decide',
   'improvement.revert',
   'improvement.budget',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewAnswerSchema } from './claim.ts'
 import { REVIEW_LIMITS } from './form-limits.ts'
 import { plainText } from './text.ts'
 import { ratingTextSchema } from './tool.ts'
@@ -29,6 +30,10 @@ export const publicReviewSchema = z.object({
   helpfulCount: count,
 })
 export type PublicReview = z.infer<typeof publicReviewSchema>
+
+/** With what a maker of the tool says to it; null while none does. */
+export const listedReviewSchema = publicReviewSchema.extend({ answer: reviewAnswerSchema.nullable() })
+export type ListedReview = z.infer<typeof listedReviewSchema>
 
 /** A review as moderators see it: removed ones too. */
 export const moderatedReviewSchema = publicReviewSchema.extend({

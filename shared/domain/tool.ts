@@ -73,6 +73,8 @@ export const toolSchema = z.object({
   openSource: z.boolean().nullable(),
   /** The figures of this tool (rating, reviews, users, trending without a gain) are generated sample data. */
   isSample: z.boolean(),
+  /** Somebody has proved that they have its website; missing where nobody has. */
+  isMakerVerified: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -11,12 +11,17 @@ export function websiteKey(address: string): string {
     if (TRACKING_PARAMETER.test(name)) url.searchParams.delete(name)
   }
   url.searchParams.sort()
-  const host = url.hostname
+  const path = url.pathname.replace(/\/+$/, '')
+  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
+  return `${websiteHost(address)}${path}${query}`
+}
+
+/** The host of a website with a port that is not the usual one, without `www.`. @throws TypeError when `address` is no URL. */
+export function websiteHost(address: string): string {
+  const { hostname, port } = new URL(address)
+  const host = hostname
     .toLowerCase()
     .replace(/^www\.(?=.+\.)/, '')
     .replace(/\.$/, '')
-  const port = url.port === '' ? '' : `:${url.port}`
-  const path = url.pathname.replace(/\/+$/, '')
-  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
-  return `${host}${port}${path}${query}`
+  return port === '' ? host : `${host}:${port}`
 }

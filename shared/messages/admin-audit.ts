@@ -70,6 +70,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, { did: string; filter: str
   'ticket.answer': { did: 'answered', filter: 'Tickets answered' },
   'ticket.close': { did: 'closed', filter: 'Tickets closed' },
   'review.count': { did: 'published a review of', filter: 'Reviews published' },
+  'answer.remove': { did: 'removed an answer to a review of', filter: 'Answers removed' },
+  'claim.revoke': { did: 'ended a claim of', filter: 'Claims ended' },
   'review.remove': { did: 'removed a review of', filter: 'Reviews removed' },
   'improvement.decide': { did: 'decided on', filter: 'Improvements decided' },
   'improvement.revert': { did: 'reverted', filter: 'Improvements reverted' },

@@ -98,9 +98,18 @@ export const CHANGE_POINTS = {
   'newsletter.set': 10,
   'review.set': 10,
   'review.helpful': 2,
+  'answer.set': 5,
+  'claim.start': 10,
+  'claim.check': 20,
   'ticket.open': 20,
   'report.file': 20,
 } as const
 
 /** On so many different days a website must be in trouble before it is reported as a recommendation. */
 export const REPORTED_AFTER_DAYS = 3
+
+/**
+ * Of claims of tools by their makers. `pending`: of one account at a time; `tokenDays`: how long a token can be proved; `checkDays`:
+ * between two looks for it; `againDays`: after one that found nothing; `answer`: characters of an answer to a review.
+ */
+export const CLAIM_LIMITS = { pending: 20, tokenDays: 14, checkDays: 30, againDays: 3, answer: 2000 } as const

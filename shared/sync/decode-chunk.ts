@@ -20,6 +20,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
   const columns = { ...decodeIndexed(chunk, head), ...decodeOthers(chunk, head) }
   const trendGains = new Map(head.trendGains)
   const premiumListings = new Map(head.premiumListings)
+  const makerVerified = new Set(head.makerVerified)
   const { names, created } = columns
   const websites = unpackTexts(chunk.websites, chunk.rows)
   const vendors = unpackLines(chunk.vendors, chunk.rows, (row) => names[row] ?? null)
@@ -53,6 +54,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
     launchYear: cell(columns.launchYears, row),
     createdAt: cell(created, row),
     updatedAt: cell(updated, row),
+    ...(makerVerified.has(id) && { isMakerVerified: true as const }),
     ...unpackFlags(cell(columns.flags, row)),
   }))
 }

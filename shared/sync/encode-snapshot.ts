@@ -62,6 +62,7 @@ function headOf({ epoch, head, categories, tools }: Snapshot): SnapshotHead {
     premiumListings: tools.flatMap(({ id, premiumListingUntil: until }) =>
       until === null ? [] : [[id, until]],
     ),
+    makerVerified: tools.flatMap(({ id, isMakerVerified }) => (isMakerVerified === true ? [id] : [])),
   }
 }
 

@@ -38,6 +38,8 @@ export const snapshotHeadSchema = z.object({
   trendGains: z.array(z.tuple([number, number])),
   /** Ids with the ends of premium listings; all others have none. */
   premiumListings: z.array(z.tuple([number, z.string()])),
+  /** Ids of tools whose makers have proved it; missing in older files. */
+  makerVerified: z.array(number).optional(),
 })
 export type SnapshotHead = z.infer<typeof snapshotHeadSchema>
 

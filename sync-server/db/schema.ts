@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { IssueState } from '#shared/domain/newsletter-issue.ts'
 import type { AccountSecuritySchema } from './account-security-schema.ts'
+import type { ClaimsSchema } from './claims-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { PushSchema } from './push-schema.ts'
@@ -121,6 +122,8 @@ interface ToolTable extends ChangeColumns {
   premium_listing_until: string | null
   /** Until when an admin says that it is new; null: the rules say it. */
   new_until: string | null
+  /** Whether it has an active row in `tool_claim`. */
+  is_claimed: Generated<0 | 1>
   created_at: string
   updated_at: string
 }
@@ -284,6 +287,7 @@ export interface Schema
     AccountSecuritySchema,
     SignalsSchema,
     SitesSchema,
+    ClaimsSchema,
     PushSchema {
   meta: MetaTable
   ending: EndingTable
@@ -319,6 +323,7 @@ export type WebhookRow = Selectable<MarketplaceSchema['webhook']>
 export type WebhookDeliveryRow = Selectable<MarketplaceSchema['webhook_delivery']>
 export type PasskeyRow = Selectable<AccountSecuritySchema['passkey']>
 export type JobRow = Selectable<SummarySchema['job']>
+export type ToolClaimRow = Selectable<ClaimsSchema['tool_claim']>
 export type SiteJobRow = Selectable<SitesSchema['site_job']>
 
 /** A connection, or a transaction on one: anything that can be queried. */

@@ -1,7 +1,9 @@
 /** Runs as a process of its own, without rights: see `SiteVisits`. */
+import { Resolver } from 'node:dns/promises'
 import { resolve } from 'node:path'
 import { paths } from '#shared/paths.ts'
 import { GuardedFetch } from '../lib/guarded-fetch.ts'
+import { proveClaim, recordReader } from '../services/claims/prove-claim.ts'
 import { checkSite } from '../services/sites/check-site.ts'
 import { findIcon } from '../services/sites/find-icon.ts'
 import {
@@ -9,16 +11,26 @@ import {
   type SiteReport,
   type SiteVisit,
   siteProcessInputSchema,
-  siteVisitSchema,
+  siteRequestSchema,
 } from './site-visits.ts'
 
-const { reach, publicUrl, dataDir } = siteProcessInputSchema.parse(JSON.parse(process.argv[2] ?? 'null'))
+const { reach, publicUrl, dataDir, nameServers } = siteProcessInputSchema.parse(
+  JSON.parse(process.argv[2] ?? 'null'),
+)
 refuseRights()
 const userAgent = `AIToolHub-SiteCheck/1.0 (+${publicUrl}${paths.support})`
 const isTest = reach === 'loopback'
-// A test asks no name server.
-const site = new GuardedFetch({ reach, userAgent, ...(isTest && { pauseMs: 0, resolve: async () => [] }) })
+// A test asks no name server but its own.
+const site = new GuardedFetch({ reach, userAgent, ...(isTest && { pauseMs: 0, resolve: testAddresses }) })
 const checkOptions = isTest ? { nameServers: async () => [] } : {}
+const readRecords = isTest && nameServers === undefined ? async () => [] : recordReader(nameServers)
+
+async function testAddresses(host: string): Promise<string[]> {
+  if (nameServers === undefined) return []
+  const resolver = new Resolver({ timeout: 2000, tries: 1 })
+  resolver.setServers(nameServers)
+  return resolver.resolve4(host)
+}
 
 /** Whoever starts this with more rights than it needs, or keeps the data among the program's files, is told at once. */
 function refuseRights(): void {
@@ -27,15 +39,17 @@ function refuseRights(): void {
   if (mayRead || mayMore) throw new Error('The process that visits websites has more rights than it needs.')
 }
 
-async function visit({ kind, website }: SiteVisit): Promise<SiteOutcome> {
+async function visit(asked: SiteVisit): Promise<SiteOutcome> {
+  if (asked.kind === 'claim') return { kind: 'proof', result: await proveClaim(site, asked, readRecords) }
+  const { kind, website } = asked
   if (kind === 'check') return { kind: 'check', verdict: await checkSite(site, website, checkOptions) }
   const found = await findIcon(site, website)
   return found.icon === null ? { kind: 'none', reason: found.reason } : { kind: 'icon', ...found }
 }
 
 async function report(message: unknown): Promise<void> {
-  const asked = siteVisitSchema.parse(message)
-  const outcome = await visit(asked).catch(
+  const asked = siteRequestSchema.parse(message)
+  const outcome = await visit(asked.visit).catch(
     (error: unknown): SiteOutcome => ({
       kind: 'error',
       text: error instanceof Error ? `${error.stack}` : String(error),

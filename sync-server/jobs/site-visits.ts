@@ -1,11 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { siteJobKindSchema, siteStateSchema } from '#shared/domain/site-job.ts'
+import { claimWaySchema, proofResultSchema } from '#shared/domain/claim.ts'
+import { siteStateSchema } from '#shared/domain/site-job.ts'
+
+const visitSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['icons', 'check']), website: z.string() }),
+  /** Looks whether a website shows the token of a claim. */
+  z.object({ kind: z.literal('claim'), way: claimWaySchema, website: z.string(), token: z.string() }),
+])
+export type SiteVisit = z.infer<typeof visitSchema>
 
 /** What the process is asked for. */
-export const siteVisitSchema = z.object({ id: z.int(), kind: siteJobKindSchema, website: z.string() })
-export type SiteVisit = z.infer<typeof siteVisitSchema>
+export const siteRequestSchema = z.object({ id: z.int(), visit: visitSchema })
+type SiteRequest = z.infer<typeof siteRequestSchema>
 
 const iconSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{24}$/),
@@ -24,6 +32,7 @@ const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('icon'), icon: iconSchema, source: z.string() }),
   z.object({ kind: z.literal('none'), reason: z.string() }),
   z.object({ kind: z.literal('check'), verdict: verdictSchema }),
+  z.object({ kind: z.literal('proof'), result: proofResultSchema }),
   /** A mistake of ours; the text has its stack. */
   z.object({ kind: z.literal('error'), text: z.string() }),
 ])
@@ -40,6 +49,8 @@ export const siteProcessInputSchema = z.object({
   publicUrl: z.string(),
   /** What the process must not be able to read. */
   dataDir: z.string(),
+  /** Name servers of a test, as `127.0.0.1:5353`; without it those of the system, and for `loopback` none. */
+  nameServers: z.array(z.string()).optional(),
 })
 export type SiteProcessInput = z.infer<typeof siteProcessInputSchema>
 
@@ -75,13 +86,13 @@ export class SiteVisits {
   }
 
   /** @throws SiteProcessError */
-  visit(visit: Omit<SiteVisit, 'id'>): Promise<SiteOutcome> {
+  visit(visit: SiteVisit): Promise<SiteOutcome> {
     this.#process ??= this.#start()
     clearTimeout(this.#idle)
     const id = ++this.#lastId
     const { promise, resolve, reject } = Promise.withResolvers<SiteOutcome>()
     this.#waiting.set(id, { resolve, reject })
-    this.#process.send({ ...visit, id } satisfies SiteVisit, (error) => {
+    this.#process.send({ id, visit } satisfies SiteRequest, (error) => {
       if (error !== null) this.#fail(id, error)
     })
     return promise

@@ -12,6 +12,7 @@ import { isLoopback, isPublicAddress } from './public-address.ts'
  * Why there is no answer.
  * - `address`: not one that may be visited: another scheme or port, or not a public address.
  * - `dns`: the name does not exist; `dns-busy`: it could not be found out.
+ * - `elsewhere`: it redirects to where it must not lead.
  */
 export type SiteFault =
   | 'address'
@@ -21,6 +22,7 @@ export type SiteFault =
   | 'connection'
   | 'timeout'
   | 'redirects'
+  | 'elsewhere'
   | 'type'
   | 'too-large'
   | 'body'
@@ -54,6 +56,8 @@ export interface Wanted {
   isType?: (type: string) => boolean
   /** A body that is longer than `MAX_BYTES`: only its beginning is returned, instead of an error. */
   mayCut?: boolean
+  /** Whether a redirect to this address is followed; by default each that leads to where one may go. */
+  mayFollow?: (to: URL) => boolean
 }
 
 export interface SiteAnswer {
@@ -102,6 +106,8 @@ export class GuardedFetch {
       if (!('to' in answer)) return { url, hops, ...answer }
       leftMs -= tookMs
       if (leftMs <= 0) throw new SiteRequestError('timeout', 'It did not answer in time')
+      if (wanted.mayFollow?.(answer.to) === false)
+        throw new SiteRequestError('elsewhere', 'It redirects to another place')
       if (hops.length === MAX_HOPS) throw new SiteRequestError('redirects', 'It redirects too often')
       hops.push({ status: answer.status, to: answer.to })
       url = answer.to

@@ -22,6 +22,8 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   'password-reset': { name: 'password-reset', requests: 10, seconds: 60 * 60 },
   usage: { name: 'usage', requests: 60, seconds: 60 },
   push: { name: 'push', requests: 120, seconds: 60 * 60 },
+  // Each look for a token is a request to another website.
+  claims: { name: 'claims', requests: 30, seconds: 60 * 60 },
   passkey: { name: 'passkey', requests: 120, seconds: 15 * 60 },
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
 }
@@ -35,6 +37,7 @@ const AGAINST_GUESSING: ReadonlySet<string> = new Set<CallRateLimit>([
   'passkey',
   'agent-register',
   'push',
+  'claims',
 ])
 
 /** Limits the requests of each client address and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { ModeratedReview, NewReview, PublicReview, ReviewSort } from '#shared/domain/review.ts'
+import type {
+  ListedReview,
+  ModeratedReview,
+  NewReview,
+  PublicReview,
+  ReviewSort,
+} from '#shared/domain/review.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
@@ -203,16 +209,28 @@ const RANKS = {
 } as const
 
 /** The public reviews of a tool after the cursor, in the order asked for, the newest first among equals. */
-export function listToolReviews(
+export async function listToolReviews(
   db: Database,
   toolId: number,
   { sort, stars, after, limit }: ReviewListQuery,
-): Promise<PublicReview[]> {
+): Promise<ListedReview[]> {
   const rank = RANKS[sort]
   let query = db
     .selectFrom('review')
     .innerJoin('user', 'user.id', 'review.user_id')
+    .leftJoin('review_answer as answer', (join) =>
+      join.onRef('answer.review_id', '=', 'review.id').on('answer.removed_at', 'is', null),
+    )
+    // An answer is public while its author is a maker of the tool.
+    .leftJoin('tool_claim as claim', (join) =>
+      join
+        .onRef('claim.tool_id', '=', 'review.tool_id')
+        .onRef('claim.user_id', '=', 'answer.user_id')
+        .on('claim.state', '=', 'active'),
+    )
     .select(['review.id', 'user.username as author', 'review.rating', 'review.text'])
+    .select(['claim.id as claimId', 'answer.text as answerText'])
+    .select(['answer.created_at as answeredAt', 'answer.updated_at as answerUpdatedAt'])
     .select(['review.created_at as createdAt', 'review.updated_at as updatedAt'])
     .select('review.helpful_count as helpfulCount')
     .where('review.tool_id', '=', toolId)
@@ -227,7 +245,15 @@ export function listToolReviews(
       return or([isLower, and([eb(rank.column, '=', after.rank), isOlder])])
     })
   if (rank !== null) query = query.orderBy(rank.column, rank.direction)
-  return query.orderBy('review.created_at', 'desc').orderBy('review.id', 'desc').limit(limit).execute()
+  const rows = await query
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ claimId, answerText: text, answeredAt, answerUpdatedAt, ...review }) => {
+    const isShown = claimId !== null && text !== null && answeredAt !== null && answerUpdatedAt !== null
+    return { ...review, answer: isShown ? { text, createdAt: answeredAt, updatedAt: answerUpdatedAt } : null }
+  })
 }
 
 /** The public reviews that a user has written of listed tools, the latest first. */

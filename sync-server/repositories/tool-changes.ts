@@ -18,7 +18,8 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 /** What is taken back within this time was never news, and is forgotten with the change that it undoes. */
 const REGRET_MS = 60 * 60 * 1000
 
-type Facts = Changeable & Pick<SyncTool, 'updatedAt'> & { details: NonNullable<SyncTool['details']> }
+type Facts = Changeable &
+  Pick<SyncTool, 'updatedAt' | 'website'> & { details: NonNullable<SyncTool['details']> }
 
 /** A tool as it was and as it is from `after.updatedAt` on. */
 export interface ToolStep {

@@ -10,6 +10,7 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 import { nameSkeleton } from '../lib/name-skeleton.ts'
 import { takeSeqs } from './meta.ts'
 import { keepChanges, type ToolStep } from './tool-changes.ts'
+import { endClaimsOfMoved } from './tool-claims.ts'
 
 export const readTags = jsonColumn('tool.tags', z.array(z.string()))
 export const readFeatures = jsonColumn('tool.features', z.array(z.string()))
@@ -72,6 +73,7 @@ export function fromToolRow(row: ToolRow): StoredTool {
     launchYear: row.launch_year,
     openSource: row.open_source === null ? null : row.open_source === 1,
     isSample: row.is_sample === 1,
+    ...(row.is_claimed === 1 && { isMakerVerified: true as const }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     websiteKey: row.website_key,
@@ -82,7 +84,10 @@ export function fromToolRow(row: ToolRow): StoredTool {
   }
 }
 
-function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | 'signals_seq'> & { id?: number } {
+function toToolRow(
+  tool: ToolDraft,
+  seq: number,
+): Omit<ToolRow, 'id' | 'signals_seq' | 'is_claimed'> & { id?: number } {
   return {
     ...(tool.id === undefined ? {} : { id: tool.id }),
     name: tool.name,
@@ -250,7 +255,9 @@ export async function saveTools(
   const firstSeq = await takeSeqs(transaction, drafts.length)
   for (let start = 0; start < drafts.length; start += ROWS_A_STATEMENT) {
     const part = drafts.slice(start, start + ROWS_A_STATEMENT)
-    await keepChanges(transaction, await stepsTo(transaction, part), source)
+    const steps = await stepsTo(transaction, part)
+    await keepChanges(transaction, steps, source)
+    await endClaimsOfMoved(transaction, steps, new Date().toISOString())
     const rows = part.map((draft, place) => toToolRow(draft, firstSeq + start + place))
     await saveRows(transaction, rows)
     await onProgress(start + part.length)
@@ -272,7 +279,7 @@ async function stepsTo(transaction: WriteTransaction, drafts: readonly ToolDraft
   })
 }
 
-type NewTool = Omit<ToolRow, 'id' | 'signals_seq'>
+type NewTool = Omit<ToolRow, 'id' | 'signals_seq' | 'is_claimed'>
 
 const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
   db

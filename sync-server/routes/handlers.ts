@@ -10,6 +10,7 @@ import { adminUserHandlers } from './admin-user-handlers.ts'
 import { agentHandlers } from './agent-handlers.ts'
 import { agentMarketHandlers } from './agent-market-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
+import { claimHandlers } from './claim-handlers.ts'
 import type { Handlers } from './handler.ts'
 import { listHandlers } from './list-handlers.ts'
 import { newsletterAdminHandlers } from './newsletter-admin-handlers.ts'
@@ -27,6 +28,7 @@ export function createHandlers(services: Services, makeCounter: MakeCounter): Ha
     ...accountSecurityHandlers(services, guard),
     ...accountMailHandlers(services),
     ...userHandlers(services),
+    ...claimHandlers(services),
     ...adminCatalogueHandlers(services),
     ...adminUserHandlers(services),
     ...newsletterAdminHandlers(services),

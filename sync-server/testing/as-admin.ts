@@ -22,7 +22,10 @@ const resolveCaller: ServerOptions['resolveCaller'] = (ctx) => {
 /** Starts a server with users of every role. @returns calls as one of them */
 export async function startWithAdmins(
   fixtures: Fixtures = {},
-  options: Pick<TestServerOptions, 'env' | 'pushEveryMs' | 'dist' | 'seedFolder' | 'preparesFresh'> = {},
+  options: Pick<
+    TestServerOptions,
+    'env' | 'nameServers' | 'pushEveryMs' | 'dist' | 'seedFolder' | 'preparesFresh'
+  > = {},
 ) {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)

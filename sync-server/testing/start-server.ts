@@ -26,6 +26,7 @@ export interface TestServerOptions
       ServerOptions,
       | 'dist'
       | 'siteReach'
+      | 'nameServers'
       | 'seedFolder'
       | 'preparesFresh'
       | 'ratingsEveryMs'
@@ -69,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Quiet, on a free port, without sample data, rate limits and pauses between ratings unless the test sets them. */
 async function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
   const { env = {}, dist = NO_DIST, seedFolder = null, preparesFresh = false, ratingsEveryMs = 0 } = options
-  const { resolveCaller, prepare, siteReach = 'loopback', pushEveryMs } = options
+  const { resolveCaller, prepare, siteReach = 'loopback', nameServers, pushEveryMs } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
   const { databaseUrl } =
     options.databaseUrl === undefined ? await testPlace(dataDir) : { databaseUrl: options.databaseUrl }
@@ -84,6 +85,7 @@ async function start(dataDir: string, options: TestServerOptions): Promise<Runni
     preparesFresh,
     ratingsEveryMs,
     ...(pushEveryMs !== undefined && { pushEveryMs }),
+    ...(nameServers && { nameServers }),
     ...(resolveCaller && { resolveCaller }),
     ...(prepare && { prepare }),
   })

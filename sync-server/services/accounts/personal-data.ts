@@ -18,6 +18,7 @@ import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
 import { deletePushDevicesOf, describePushDevices } from '../../repositories/push-subscriptions.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
+import { describeAnswers, eraseAnswers } from '../../repositories/review-answers.ts'
 import { describeVotes } from '../../repositories/review-votes.ts'
 import { describeReviews } from '../../repositories/reviews.ts'
 import { listSavedComparisons } from '../../repositories/saved-comparisons.ts'
@@ -25,6 +26,7 @@ import { countRecoveryCodes, deleteSecondFactors, findTotp } from '../../reposit
 import { listEventsOf } from '../../repositories/security-events.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'
+import { describeClaims, eraseClaims } from '../../repositories/tool-claims.ts'
 import { describeReports } from '../../repositories/tool-reports.ts'
 import { describeFavorites, eraseUserRows } from '../../repositories/user-sync.ts'
 import { eraseUser, findUser } from '../../repositories/users.ts'
@@ -95,6 +97,9 @@ const favorites: PersonalData = {
 }
 
 const reviews: PersonalData = { name: 'reviews', collect: describeReviews, erase: eraseReviews }
+/** Before the reviews, whose answers go with them. */
+const reviewAnswers: PersonalData = { name: 'reviewAnswers', collect: describeAnswers, erase: eraseAnswers }
+const claims: PersonalData = { name: 'claims', collect: describeClaims, erase: eraseClaims }
 const helpfulVotes: PersonalData = { name: 'helpfulVotes', collect: describeVotes }
 const comparisons: PersonalData = { name: 'savedComparisons', collect: listSavedComparisons }
 const follows: PersonalData = { name: 'follows', collect: listFollows }
@@ -201,6 +206,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   passkeys,
   secondFactors,
   favorites,
+  reviewAnswers,
+  claims,
   reviews,
   helpfulVotes,
   comparisons,

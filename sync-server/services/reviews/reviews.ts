@@ -1,10 +1,17 @@
-import type { NewReview, PublicReview, ReviewSort, ReviewSummary } from '#shared/domain/review.ts'
+import type {
+  ListedReview,
+  NewReview,
+  PublicReview,
+  ReviewSort,
+  ReviewSummary,
+} from '#shared/domain/review.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAnyTool } from '../../repositories/any-tools.ts'
+import { dropAnswerTo } from '../../repositories/review-answers.ts'
 import { insertRemoval } from '../../repositories/review-removals.ts'
 import { dropVotesOn, eraseVotes, saveVote } from '../../repositories/review-votes.ts'
 import {
@@ -20,6 +27,7 @@ import {
   saveReview,
   withdrawReview,
 } from '../../repositories/reviews.ts'
+import { hasActiveClaim } from '../../repositories/tool-claims.ts'
 import { readStars } from '../../repositories/tool-figures.ts'
 import { isListedTool } from '../../repositories/tools.ts'
 import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
@@ -33,7 +41,7 @@ const PAGE = 10
 
 export interface ReviewPage extends ReviewSummary {
   isRatingBehind: boolean
-  reviews: PublicReview[]
+  reviews: ListedReview[]
   next: string | null
 }
 
@@ -76,7 +84,7 @@ export class Reviews {
 
   /**
    * Sets whether a user finds a public review of somebody else helpful. @returns how many do
-   * @throws NotFoundError, OwnReviewError, AddressUnverifiedError
+   * @throws NotFoundError, OwnReviewError, AddressUnverifiedError, OwnToolError
    */
   rate(userId: number, reviewId: number, on: boolean): Promise<number> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
@@ -86,6 +94,7 @@ export class Reviews {
         throw new NotFoundError(`There is no review ${reviewId}.`)
       if (review.userId === userId) throw new OwnReviewError()
       if (on && user.mustVerify) throw new AddressUnverifiedError('Rating reviews')
+      if (on && (await hasActiveClaim(transaction, userId, review.toolId))) throw new OwnToolError()
       return saveVote(transaction, { reviewId, userId, on }, new Date().toISOString())
     })
   }
@@ -121,6 +130,7 @@ export class Reviews {
       refuseRevealing(removal.reason, { author, text })
       await markRemoved(transaction, review, { ...removal, now })
       await dropVotesOn(transaction, id)
+      await dropAnswerTo(transaction, id)
       const kind = heldAt === null ? 'removed' : 'not-counted'
       await insertRemoval(transaction, { toolId, kind, reason: removal.reason }, now)
       if (heldAt === null) await countRating(transaction, { toolId, before: rating, after: null }, now)
@@ -153,7 +163,7 @@ async function auditRemoval(
 
 /**
  * Sets the user's review of a tool, or deletes it. An unchanged review takes no seq. An archived tool takes no reviews,
- * but its reviews can be deleted. @throws NotFoundError, RemovedTextError
+ * but its reviews can be deleted. @throws NotFoundError, RemovedTextError, OwnToolError
  */
 export async function setReview(
   transaction: WriteTransaction,
@@ -168,6 +178,7 @@ export async function setReview(
   if (known !== undefined && saysTheSame(known, review)) return
   const author = await existingUser(transaction, userId)
   if (author.mustVerify) throw new AddressUnverifiedError('Reviewing')
+  if (await hasActiveClaim(transaction, userId, toolId)) throw new OwnToolError()
   await refuseTooMany(transaction, userId, now)
   const isNew = known === undefined || known.removedAt !== null
   // A review that its author deletes and writes again has its old place among the others.
@@ -195,6 +206,7 @@ async function withdraw(
   if (!known?.isLive) return
   await withdrawReview(transaction, known, now)
   await dropVotesOn(transaction, known.id)
+  await dropAnswerTo(transaction, known.id)
   await countRating(transaction, { toolId: known.toolId, before: countedRating(known), after: null }, now)
 }
 
@@ -229,6 +241,20 @@ class OwnReviewError extends AppError {
       code: 'own-review',
       title: 'Own review',
     })
+  }
+}
+
+/** Makers answer reviews; what they think of their own tool is not one. */
+class OwnToolError extends AppError {
+  constructor() {
+    super(
+      'You have proved that this tool is yours. Makers answer reviews of their tools and do not write or rate any.',
+      {
+        status: 409,
+        code: 'own-tool',
+        title: 'Own tool',
+      },
+    )
   }
 }
 

@@ -33,6 +33,7 @@ const FAULTS: Record<SiteFault, SiteState> = {
   connection: 'unreachable',
   timeout: 'unreachable',
   redirects: 'unreachable',
+  elsewhere: 'unreachable',
   body: 'reachable',
   type: 'reachable',
   'too-large': 'reachable',

@@ -43,5 +43,5 @@ export function isOnSharedHost(website: string): boolean {
 
 /** The host without `www.`. */
 export function plainHost(website: string): string {
-  return new URL(website).hostname.replace(/^www\./, '')
+  return new URL(website).hostname.replace(/^www\./, '').replace(/\.$/, '')
 }
