@@ -97,4 +97,3 @@ export const reviewAnswerSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
-export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>

@@ -79,6 +79,7 @@ describe('reviewing', () => {
           createdAt: expect.any(String),
           updatedAt: expect.any(String),
           helpfulCount: 0,
+          answer: null,
         },
       ],
       next: null,

@@ -10,8 +10,10 @@ import {
 import type { Otherwise, Requests } from './request.ts'
 import {
   AT,
+  addAnsweredReview,
   addArchivedTool,
   addCategory,
+  addClaim,
   addHeldReview,
   addIssue,
   addJob,
@@ -131,6 +133,19 @@ export const adminRequests = {
   countReview: { ask: async (world) => ({ params: { id: await addHeldReview(world) } }) },
   removeReview: {
     ask: async (world) => ({ params: { id: await addReview(world) }, body: { reason: 'Spam.' } }),
+  },
+  removeReviewAnswer: {
+    ask: async (world) => ({
+      params: { id: await addAnsweredReview(world, await addUser(world)) },
+      body: { reason: 'Spam.' },
+    }),
+  },
+  adminListClaims: {},
+  revokeClaim: {
+    ask: async (world) => ({
+      params: { id: (await addClaim(world, await addUser(world))).claimId },
+      body: { reason: 'The name was stolen.' },
+    }),
   },
   adminListUsers: {},
   changeUser: {

@@ -108,13 +108,51 @@ export async function addReview(world: World): Promise<number> {
 }
 
 /** By a user who cannot sign in. */
-export async function addReviewBySomebody(world: World): Promise<number> {
-  const review = { user_id: await addUser(world), tool_id: await addTool(world), rating: 4, text: 'Good.' }
+export async function addReviewBySomebody(world: World, toolId?: number): Promise<number> {
+  const tool = toolId ?? (await addTool(world))
+  const review = { user_id: await addUser(world), tool_id: tool, rating: 4, text: 'Good.' }
   await world.store.writer
     .insertInto('review')
     .values({ ...review, created_at: AT, updated_at: AT, seq: 1, deleted: 0 })
     .execute()
   return newest(world, 'review')
+}
+
+/** A tool that a user has proved to be theirs. @returns the ids of both */
+export async function addClaim(world: World, userId: number): Promise<{ toolId: number; claimId: number }> {
+  const toolId = await addTool(world)
+  const claim = {
+    tool_id: toolId,
+    user_id: userId,
+    host: `${fresh('host')}.example.com`,
+    way: 'file' as const,
+  }
+  const { id } = await world.store.writer
+    .insertInto('tool_claim')
+    .values({
+      ...claim,
+      token: freshHex(40),
+      state: 'active',
+      created_at: AT,
+      expires_at: AT,
+      verified_at: AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.store.writer.updateTable('tool').set({ is_claimed: 1 }).where('id', '=', toolId).execute()
+  return { toolId, claimId: id }
+}
+
+/** A review of the tool of a user, whom it answers. */
+export async function addAnsweredReview(world: World, userId: number): Promise<number> {
+  const { toolId } = await addClaim(world, userId)
+  const reviewId = await addReviewBySomebody(world, toolId)
+  const answer = { review_id: reviewId, user_id: userId, text: 'Thanks.' }
+  await world.store.writer
+    .insertInto('review_answer')
+    .values({ ...answer, created_at: AT, updated_at: AT })
+    .execute()
+  return reviewId
 }
 
 /** @returns the token that it is shared under */

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
-import { NOT_FOUND, type Requests } from './request.ts'
+import { NOT_FOUND, type Otherwise, type Requests } from './request.ts'
 import {
+  addAnsweredReview,
+  addClaim,
   addDevice,
   addLink,
   addReviewBySomebody,
@@ -83,6 +85,20 @@ export const openRequests = {
   registerAgent: { ask: () => ({ body: { name: fresh('New agent'), type: 'autonomous' } }) },
 } satisfies Partial<Requests>
 
+const NOT_THE_MAKER: Otherwise = {
+  status: 403,
+  why: 'not-the-maker: reviews are public, their answers are the makers’',
+}
+const OFF: Otherwise = { status: 409, why: 'the operator has not switched visits on' }
+const VISITS_ARE_OFF = {
+  user: OFF,
+  'other user': OFF,
+  unverified: OFF,
+  premium: OFF,
+  admin: OFF,
+  owner: OFF,
+}
+
 const ticket = (party: Party) => ({ subject: fresh('A question'), message: privateWords(party) })
 
 /** Calls of signed-in users. Most name no user: it is always the one of the session. */
@@ -136,6 +152,25 @@ export const userRequests = {
   rateReview: {
     ask: async (world) => ({ params: { id: await addReviewBySomebody(world) }, body: { on: true } }),
     instead: { unverified: { status: 403, why: 'address-unverified: votes need a verified address' } },
+  },
+  getClaim: { ask: () => ({ params: { id: 1 } }) },
+  listClaims: {},
+  startClaim: { ask: () => ({ params: { id: 1 } }), instead: VISITS_ARE_OFF },
+  checkClaim: { ask: () => ({ params: { id: 1 }, body: { way: 'file' } }), instead: VISITS_ARE_OFF },
+  letGoOfClaim: {
+    ask: async (world, party) => ({ params: { id: (await addClaim(world, party.id)).toolId } }),
+    foreign: { status: 200, why: 'nothing changes where the caller has no claim' },
+  },
+  setReviewAnswer: {
+    ask: async (world, party) => ({
+      params: { id: await addAnsweredReview(world, party.id) },
+      body: { text: 'Thank you.' },
+    }),
+    foreign: NOT_THE_MAKER,
+  },
+  deleteReviewAnswer: {
+    ask: async (world, party) => ({ params: { id: await addAnsweredReview(world, party.id) } }),
+    foreign: NOT_THE_MAKER,
   },
   syncUser: {
     ask: async (world, party) => ({

@@ -16,7 +16,7 @@ import classes from './reviews.module.css'
 const TEXTS = reviewMessages.removal
 
 interface RemoveDialogProps {
-  review: Review
+  review: Pick<Review, 'id' | 'author' | 'rating' | 'text'>
   onClose: () => void
   /** It is gone, by whomever. */
   onRemoved: () => void

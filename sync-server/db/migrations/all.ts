@@ -48,7 +48,7 @@ import { listsMigration } from './0046-lists.ts'
 import { pushMigration } from './0047-push.ts'
 import { newsletterIssuesMigration } from './0048-newsletter-issues.ts'
 import { toolReportsMigration } from './0049-tool-reports.ts'
-import { toolClaimsMigration } from './0051-tool-claims.ts'
+import { toolClaimsMigration } from './0050-tool-claims.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [

@@ -4,7 +4,7 @@ import { columnTypes } from './ddl.ts'
 
 /** Who has proved that a tool is theirs, and what makers answer to reviews. */
 export const toolClaimsMigration: Migration = {
-  version: 51,
+  version: 50,
   async up(db) {
     const { id, integer, text, strict } = columnTypes(db)
     await sql`create table tool_claim (
@@ -31,7 +31,7 @@ export const toolClaimsMigration: Migration = {
     await sql`create table review_answer (
       review_id ${integer} primary key references review (id),
       user_id ${integer} not null references "user" (id),
-      text ${text} not null,
+      "text" ${text} not null,
       created_at ${text} not null,
       updated_at ${text} not null,
       removed_at ${text},
