@@ -191,6 +191,8 @@ test('every change of page names itself: the heading takes the focus, the window
 })
 
 installedTest('with the server gone every screen opens, on a phone and on a desk', async ({ browser }) => {
+  // Some fifty pages, one after the other.
+  installedTest.setTimeout(300_000)
   const server = await TestServer.start()
   const visits = await Promise.all(
     [devices['Pixel 7'], { viewport: { width: 1280, height: 900 } }].map(async (device) => {

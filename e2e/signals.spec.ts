@@ -67,6 +67,8 @@ async function viewsOf(server: TestServer, toolId: number): Promise<number> {
 test('without sample data the first page is recognised, and ten visitors change order, trend and the admin’s page', async ({
   page,
 }) => {
+  // Ten visitors, one after the other.
+  test.setTimeout(300_000)
   const server = await TestServer.start({ DEMO: '0', NODE_ENV: 'production', RATE_LIMITS: 'off' })
   try {
     await page.goto(server.url)

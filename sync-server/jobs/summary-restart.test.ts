@@ -11,8 +11,8 @@ import { testEnvironment } from '../testing/test-place.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
-const PATIENCE = { timeout: 60_000, interval: 50 }
-const TOOLS = 1200
+const PATIENCE = { timeout: 110_000, interval: 50 }
+const TOOLS = 300
 const PERSON = { username: 'ada', password: 'seven blue horses' }
 
 async function startMain(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
