@@ -22,6 +22,7 @@ test('admins see what waits, what is overdue, and how the last days went', async
     listings: 0,
     reviews: 0,
     recommendations: 0,
+    reports: 0,
   })
   expect(before.summaries.tools).toBe(2)
   for (const subject of ['Old', 'New'])
