@@ -96,6 +96,11 @@ export async function beginClaim(
     .execute()
 }
 
+/** Forgets a claim that was never proved. */
+export async function dropClaim(transaction: WriteTransaction, id: number): Promise<void> {
+  await transaction.deleteFrom('tool_claim').where('id', '=', id).execute()
+}
+
 /** The token was found. Devices get the tool again, unless it showed the mark before. */
 export async function activateClaim(
   transaction: WriteTransaction,

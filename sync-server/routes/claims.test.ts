@@ -159,6 +159,9 @@ test('nobody claims what is not theirs: no redirects to other hosts, no private 
   expect(await check(ADA, 'meta')).toBe('not-found')
   pages['/home'] = answer('text/plain', `<head>${tag(token)}</head>`)
   expect(await check(ADA, 'meta')).toBe('not-found')
+  // Nor what a page says in the place of the file.
+  pages['/.well-known/ai-tool-hub.txt'] = html(`\n${token}\n`)
+  expect(await check(ADA, 'file')).toBe('not-found')
   pages['/home'] = html(`<head>${tag(token)}</head>`)
   expect(await check(ADA, 'meta')).toBe('proved')
   await begin(ADA, 4)
@@ -192,7 +195,7 @@ test('tools on shared hosts cannot be claimed, none can where visits are off, no
 })
 
 test('a token expires after 14 days, and the next one is new; unproved claims of an account have a limit', async () => {
-  const { begin, check, store, pages, call } = await start()
+  const { begin, check, store, pages, call, ownState } = await start()
   const { token, expiresAt } = await begin(ADA)
   expect(Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS)).toBe(14)
   expect((await begin(ADA)).token).toBe(token)
@@ -211,6 +214,10 @@ test('a token expires after 14 days, and the next one is new; unproved claims of
   for (const place of tools.keys()) await begin(ADA, 6 + place)
   const { body } = await call('POST', '/api/tools/2/claim', { as: ADA })
   expect(body.code).toBe('claim-too-many')
+  // One that is let go before its proof makes room, and nothing is left of it.
+  await call('DELETE', '/api/tools/6/claim', { as: ADA })
+  expect(await ownState(ADA, 6)).toMatchObject({ state: 'none', ended: null })
+  await begin(ADA, 2)
 })
 
 test('a website on another host ends claims in the same transaction, and a path or www. does not', async () => {

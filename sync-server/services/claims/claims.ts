@@ -13,6 +13,7 @@ import {
   activateClaim,
   beginClaim,
   countPendingClaims,
+  dropClaim,
   endClaim,
   endOf,
   findClaim,
@@ -50,7 +51,7 @@ interface ClaimedTool {
  * Tools and the people who prove that they have their websites:
  *
  *   none ──start──▶ pending ──proof──▶ active ──▶ ended
- *                      └── expires: as none       (let go, revoked, another website, the proof is gone)
+ *                      └── expires, let go: none  (let go, revoked, another website, the proof is gone)
  *
  * A token belongs to one user and one tool, so it may be read by everybody. Whoever has it at the website of the tool holds the
  * claim; several people may. What an admin has revoked does not begin again.
@@ -132,12 +133,13 @@ export class Claims {
     await activateClaim(transaction, claim, { way, now, nextCheckAt })
   }
 
-  /** Nothing changes when there is none. */
+  /** What was never proved is forgotten, with its token. Nothing changes when there is no claim. */
   letGo(userId: number, toolId: number): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       await existingUser(transaction, userId)
       const claim = await findClaim(transaction, userId, toolId)
       if (claim === undefined || claim.state === 'ended') return
+      if (claim.state === 'pending') return dropClaim(transaction, claim.id)
       await endClaim(transaction, claim, { reason: 'let-go', now: new Date().toISOString() })
     })
   }

@@ -106,8 +106,9 @@ function judge(token: string, found: readonly string[]): ProofResult {
   return found.some(isToken) ? 'other-token' : 'not-found'
 }
 
-/** A file may hold the tokens of several people, each on a line. */
-function tokensInLines({ body }: SiteAnswer): string[] {
+/** A file may hold the tokens of several people, each on a line. A page is none: on many websites visitors write what stands in it. */
+function tokensInLines({ type, body }: SiteAnswer): string[] {
+  if (type.includes('html')) return []
   return body
     .toString('utf8')
     .split(/\r?\n/)

@@ -45,7 +45,8 @@ export class ReviewAnswers {
         if (!isShown) throw new RemovedAnswerError()
         if (known.userId === userId) return
       }
-      const createdAt = isShown ? known.createdAt : now
+      // The words of another maker are another answer.
+      const createdAt = isShown && known.userId === userId ? known.createdAt : now
       await saveAnswer(transaction, { reviewId, userId, text, createdAt }, now)
     })
   }
