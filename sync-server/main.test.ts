@@ -51,7 +51,8 @@ testOfFile('SIGTERM ends open streams, finishes, and leaves one checkpointed fil
   const dataDir = makeTempDir()
   const { child, url, exit } = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' })
   const events = await fetch(`${await url}/api/sync/events`)
-  expect((await fetch(`${await url}/api/tools`)).status).toBe(200)
+  // While it is overloaded by its own start, a server on a slow machine asks to come back.
+  await expect.poll(async () => (await fetch(`${await url}/api/tools`)).status, { timeout: 30_000 }).toBe(200)
   child.kill('SIGTERM')
   expect(await events.text()).toContain('event: catalogue')
   expect(await exit).toEqual({ code: 0, error: '' })

@@ -15,7 +15,8 @@ afterAll(() => database.close())
 
 /** To investigate a failure, put only the failing seed here. A run takes much longer over a network. */
 const SEEDS = Array.from({ length: url === undefined ? 500 : 25 }, (_, i) => i + 1)
-const MUTANT_SEEDS = 500
+/** Some faults need a rare order of events: the rarest is met once in about 500 runs. */
+const MUTANT_SEEDS = 1500
 
 test('in any run, devices and server agree, nothing is lost or doubled, and nothing crosses users', async () => {
   for (const seed of SEEDS) expect(await World.run(database, seed), `seed ${seed}`).toEqual([])
