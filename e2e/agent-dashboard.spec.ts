@@ -47,6 +47,7 @@ test('a key is generated, shown once, and goes nowhere but into its header', asy
   await untilSigning(page)
   await page.reload()
   await expect(page.getByText(name)).toBeVisible()
+  await untilSigning(page)
   expect(await page.content()).not.toContain(key)
   expect(addresses.filter((address) => address.includes('aih_'))).toEqual([])
 

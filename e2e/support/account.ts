@@ -44,8 +44,8 @@ export async function become(page: Page, name: string, site = ''): Promise<void>
 
 let registered = 0
 
-/** Each from an address of its own: the stories of a file are more people than one address may register in an hour. */
-async function register(site: string, username: string): Promise<void> {
+/** Makes an account, each from an address of its own: the stories of a file are more people than one address may register in an hour. */
+export async function register(site: string, username: string): Promise<void> {
   const sent = request(`${site}/api/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { become, freshName, PASSWORD } from './account.ts'
+import { become, freshName, PASSWORD, register } from './account.ts'
 import type { TestServer } from './server.ts'
 
 /** Makes an account, gives it the role by the operator's command line, and signs in with it. */
@@ -39,11 +39,7 @@ export async function callsOf(
       fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   }
   const stranger = send('')
-  await stranger('POST', '/api/register', {
-    username,
-    email: `${username}@example.com`,
-    password: PASSWORD,
-  })
+  await register(server.url, username)
   if (role !== undefined) await server.manage('grant', username, role)
   const signedIn = await stranger('POST', '/api/login', { username, password: PASSWORD })
   expect(signedIn.status, await signedIn.clone().text()).toBe(200)

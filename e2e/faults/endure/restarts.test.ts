@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestServer } from '../../support/server.ts'
 import { restartUnderLoad } from './restarts.ts'
 
-/** There is an end, on a slow machine as well. A request that the server has aborted would be among the wrong. */
+/** Most of it is the work of jobs, which a slow machine takes long to end. A request that was cut off is among the wrong. */
 const STOPPED_IN_MS = 30_000
 let server: TestServer
 
