@@ -40,6 +40,11 @@ export async function clickHearts(page: Page, places: readonly number[]): Promis
 
 /** The number of rows in each table of a user's database on this device; null when there is no such database. */
 export function storedOf(page: Page, user: number): Promise<Record<string, number> | null> {
+  return countsIn(page, `user-${user}`)
+}
+
+/** How many rows each table of a database on this device has; null when there is no such database. */
+export function countsIn(page: Page, database: string): Promise<Record<string, number> | null> {
   return page.evaluate(async (name) => {
     const known = await indexedDB.databases()
     if (!known.some((database) => database.name === name)) return null
@@ -54,7 +59,7 @@ export function storedOf(page: Page, user: number): Promise<Record<string, numbe
     const counts = await Promise.all(tables.map((table) => settled(transaction.objectStore(table).count())))
     database.close()
     return Object.fromEntries(tables.map((table, at) => [table, counts[at] ?? 0]))
-  }, `user-${user}`)
+  }, database)
 }
 
 export async function userId(page: Page): Promise<number> {

@@ -23,8 +23,6 @@ declare global {
   }
 }
 
-const UPDATE_CHECK_MS = 60 * 60_000
-
 /** The service worker and the browser's offer to install, as far as this page knows them. */
 interface Page {
   skipWaiting: (() => void) | null
@@ -70,22 +68,12 @@ function markAsBooted(): void {
 
 async function register(): Promise<void> {
   const hadController = navigator.serviceWorker.controller !== null
-  const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
-    page.skipWaiting = () => workbox.messageSkipWaiting()
+  navigator.serviceWorker.addEventListener('controllerchange', () => takenOver(hadController))
+  const { registerWorker } = await import('./register-worker.ts')
+  await registerWorker((skipWaiting) => {
+    page.skipWaiting = skipWaiting
     pwa.setState({ updateReady: true })
   })
-  navigator.serviceWorker.addEventListener('controllerchange', () => takenOver(hadController))
-  await workbox.register()
-  if (window.Notification?.permission === 'granted') void keepPush().catch(() => {})
-  setInterval(() => void workbox.update().catch(() => {}), UPDATE_CHECK_MS)
-}
-
-/** Who was asked and said yes may be told of what they follow while the app is closed. */
-async function keepPush(): Promise<void> {
-  const device = await import('../sync/following/push-device.ts')
-  device.keepPush()
 }
 
 function applyUpdate(): void {

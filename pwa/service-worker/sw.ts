@@ -1,3 +1,4 @@
+import '../data/trusted-types.ts'
 import { cacheNames } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
@@ -6,6 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { type BackgroundScope, handleBackground } from './background-events.ts'
 import { handlePush, type PushScope } from './push-events.ts'
 import { isAppPath, isAsset, previousBuildFile, storePreviousBuild } from './sw-rules.ts'
 
@@ -19,7 +21,7 @@ interface ShellScope {
   ): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
-declare const self: ShellScope & PushScope
+declare const self: ShellScope & PushScope & BackgroundScope
 
 /** The un-rendered template: what the server draws for one address would be wrong for all others. */
 const SHELL = '/shell.html'
@@ -49,3 +51,4 @@ self.addEventListener('message', ({ data }) => {
 })
 
 handlePush(self)
+handleBackground(self)

@@ -7,6 +7,7 @@ import { currentSession, EXPIRED, followSession } from '../../data/session.ts'
 import { type RefusedChange, userData } from '../../data/user-data.ts'
 import { onUserHints } from '../user-hints.ts'
 import { pruneUserDatabases } from './prune-user-databases.ts'
+import { sendWithoutPage } from './send-outbox.ts'
 import { DexieUserStore, userDatabaseName } from './user-database.ts'
 import type { DeviceState, Unsaved } from './user-device.ts'
 import { createUserServer } from './user-server.ts'
@@ -89,7 +90,12 @@ function activateUser(id: number): ActiveUser {
     onCaughtUp: () => caughtUpUser.setState(id),
   })
   tabs.onmessage = () => void session.refresh().catch(() => {})
-  const endings = [wakeOnPageSignals(session), wakeWhenOnline(session), wakeOnHints(id, session)]
+  const endings = [
+    wakeOnPageSignals(session),
+    wakeWhenOnline(session),
+    wakeOnHints(id, session),
+    sendWithoutPage(id),
+  ]
   session.start().catch(() => {})
   const close = () => {
     session.stop()
@@ -100,7 +106,7 @@ function activateUser(id: number): ActiveUser {
   return { id, session, close }
 }
 
-/** iOS has no Background Sync: coming back, being shown and being restored from the back-forward cache stand in for it. */
+/** Firefox and Safari have no Background Sync: coming back, being shown and being restored from the back-forward cache stand in for it. */
 function wakeOnPageSignals(session: UserSession): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

@@ -1,6 +1,12 @@
 import { Dexie } from 'dexie'
 import { randomId } from '../../data/random-id.ts'
-import { DexieUserStore, deleteUserDatabase, userDatabaseName, userOfDatabase } from './user-database.ts'
+import {
+  DexieUserStore,
+  deleteUserDatabase,
+  hasUserDatabase,
+  userDatabaseName,
+  userOfDatabase,
+} from './user-database.ts'
 import { type Unsaved, UserDevice } from './user-device.ts'
 
 /**
@@ -19,7 +25,7 @@ export async function pruneUserDatabases(isPresent: (user: number) => boolean): 
 
 /** How many changes of a user who is not signed in wait on this device. */
 export async function countUnsaved(user: number): Promise<number> {
-  if (!(await Dexie.exists(userDatabaseName(user)))) return 0
+  if (!(await hasUserDatabase(user))) return 0
   return countOf(await withDevice(user, (device) => device.readUnsaved()))
 }
 

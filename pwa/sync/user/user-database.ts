@@ -33,6 +33,15 @@ export function userDatabaseName(user: number): string {
   return `user-${user}`
 }
 
+/** Held during a round, by tabs and by the service worker. */
+export function userLock(user: number): string {
+  return `sync-${userDatabaseName(user)}`
+}
+
+export function hasUserDatabase(user: number): Promise<boolean> {
+  return Dexie.exists(userDatabaseName(user))
+}
+
 /** null when it is not the database of a user. */
 export function userOfDatabase(name: string): number | null {
   const digits = /^user-(\d+)$/.exec(name)?.[1]

@@ -2,7 +2,7 @@ import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { SyncLoop } from '../sync-loop.ts'
 import { withLock } from '../with-lock.ts'
-import { userDatabaseName } from './user-database.ts'
+import { userLock } from './user-database.ts'
 import { type DeviceState, UserDevice } from './user-device.ts'
 import { runUserRound, type UserServer } from './user-round.ts'
 import type { UserStore } from './user-store.ts'
@@ -37,7 +37,7 @@ export class UserSession {
   constructor(ports: UserSessionPorts) {
     const { user, store, server, random, schedule, isSignedIn } = ports
     this.#ports = ports
-    this.#lock = `sync-${userDatabaseName(user)}`
+    this.#lock = userLock(user)
     const device = new UserDevice({ store, randomId: ports.randomId })
     this.device = device
     const round = () =>

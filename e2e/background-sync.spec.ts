@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { become, freshName, header } from './support/account.ts'
+import { callsOf } from './support/admin.ts'
+import { expect, installedTest, untilOfflineReady } from './support/test.ts'
+import { BareDevice, clickHearts, countsIn, storedOf, userId } from './support/user-sync.ts'
+
+installedTest.use({ changesCatalogue: true })
+
+const OTTER = 645
+
+/** The tags that a page leaves with the browser, which has the API and, without a window, does nothing with it. */
+async function watchTags(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const tags: string[] = []
+    Object.assign(window, { tags })
+    const prototype = Reflect.get(window, 'SyncManager').prototype
+    prototype.register = async (tag: string) => void tags.push(tag)
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'tags'))
+}
+
+/** The browser as it wakes the service worker, with no page of the app open. `page` shows a text file of the site. */
+async function openBrowser(
+  page: Page,
+): Promise<(kind: 'Sync' | 'PeriodicSync', tag: string) => Promise<void>> {
+  const { origin } = new URL(page.url())
+  const cdp = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async (kind, tag) => {
+    const event = { origin, registrationId, tag }
+    if (kind === 'Sync') await cdp.send('ServiceWorker.dispatchSyncEvent', { ...event, lastChance: false })
+    else await cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', event)
+  }
+}
+
+installedTest(
+  'what was changed without a connection leaves after the app is closed',
+  async ({ page, context, server }) => {
+    const ada = freshName('ada')
+    const app = await context.newPage()
+    await become(app, ada, server.url)
+    const tags = await watchTags(app)
+    await app.goto(server.url)
+    await untilOfflineReady(app)
+    const user = await userId(app)
+    await context.setOffline(true)
+    await clickHearts(app, [0])
+    await expect.poll(async () => (await storedOf(app, user))?.outbox).toBe(1)
+    await expect.poll(tags).toEqual([`outbox:${user}`])
+    await app.close()
+    await context.setOffline(false)
+    await page.goto('/robots.txt')
+    expect((await storedOf(page, user))?.outbox).toBe(1)
+
+    const wake = await openBrowser(page)
+    await wake('Sync', `outbox:${user}`)
+    const device = await BareDevice.open(server.url, ada)
+    await expect.poll(async () => (await device.readServer()).favorites.length).toBe(1)
+    await expect.poll(async () => (await storedOf(page, user))?.outbox).toBe(0)
+  },
+)
+
+installedTest(
+  'the catalogue is up to date before the train, and the inbox says what is new',
+  async ({ context, page, server }) => {
+    const admin = await callsOf(server, freshName('admin'), 'admin')
+    await page.goto(`/tool/${OTTER}`)
+    await untilOfflineReady(page)
+    await page.getByRole('button', { name: 'Follow Otter.ai' }).click()
+    await page.getByRole('checkbox', { name: 'Everything about this tool' }).check()
+    await page.getByRole('button', { name: 'Close Follow Otter.ai' }).click()
+    await expect(page.getByRole('button', { name: 'Following Otter.ai' })).toBeVisible()
+    await page.goto('/robots.txt')
+
+    const path = `/api/admin/tools/${OTTER}`
+    const { priceFrom } = await (await admin('GET', path)).json()
+    const edit = { base: { priceFrom }, changes: { priceFrom: 77 } }
+    expect((await admin('PATCH', path, edit)).status).toBe(200)
+    expect((await countsIn(page, 'catalogue'))?.alerts).toBe(0)
+    const wake = await openBrowser(page)
+    await wake('PeriodicSync', 'catalogue:0')
+    await expect.poll(async () => (await countsIn(page, 'catalogue'))?.alerts).toBe(1)
+
+    await context.setOffline(true)
+    await page.goto(`/tool/${OTTER}`)
+    await expect(page.getByText('$77').first()).toBeVisible()
+    await expect(header(page).getByRole('link', { name: /^Updates.*1/ })).toBeVisible()
+  },
+)
