@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { become, freshName, header } from './support/account.ts'
 import { callsOf } from './support/admin.ts'
+import { TestServer } from './support/server.ts'
 import { expect, installedTest, untilOfflineReady } from './support/test.ts'
 import { BareDevice, clickHearts, countsIn, storedOf, userId } from './support/user-sync.ts'
-
-installedTest.use({ changesCatalogue: true })
 
 const OTTER = 645
 
@@ -37,6 +36,7 @@ async function openBrowser(
     const event = { origin, registrationId, tag }
     if (kind === 'Sync') await cdp.send('ServiceWorker.dispatchSyncEvent', { ...event, lastChance: false })
     else await cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', event)
+    await cdp.detach()
   }
 }
 
@@ -69,15 +69,16 @@ installedTest(
 
 installedTest(
   'the catalogue is up to date before the train, and the inbox says what is new',
-  async ({ context, page, server }) => {
+  async ({ page }) => {
+    const server = await TestServer.start()
     const admin = await callsOf(server, freshName('admin'), 'admin')
-    await page.goto(`/tool/${OTTER}`)
+    await page.goto(`${server.url}/tool/${OTTER}`)
     await untilOfflineReady(page)
     await page.getByRole('button', { name: 'Follow Otter.ai' }).click()
     await page.getByRole('checkbox', { name: 'Everything about this tool' }).check()
     await page.getByRole('button', { name: 'Close Follow Otter.ai' }).click()
     await expect(page.getByRole('button', { name: 'Following Otter.ai' })).toBeVisible()
-    await page.goto('/robots.txt')
+    await page.goto(`${server.url}/robots.txt`)
 
     const path = `/api/admin/tools/${OTTER}`
     const { priceFrom } = await (await admin('GET', path)).json()
@@ -88,9 +89,10 @@ installedTest(
     await wake('PeriodicSync', 'catalogue:0')
     await expect.poll(async () => (await countsIn(page, 'catalogue'))?.alerts).toBe(1)
 
-    await context.setOffline(true)
-    await page.goto(`/tool/${OTTER}`)
+    await server.stop()
+    await page.goto(`${server.url}/tool/${OTTER}`)
     await expect(page.getByText('$77').first()).toBeVisible()
     await expect(header(page).getByRole('link', { name: /^Updates.*1/ })).toBeVisible()
+    await server.dispose()
   },
 )
