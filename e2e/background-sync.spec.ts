@@ -90,9 +90,10 @@ installedTest(
     await expect.poll(async () => (await countsIn(page, 'catalogue'))?.alerts).toBe(1)
 
     await server.stop()
-    await page.goto(`${server.url}/tool/${OTTER}`)
-    await expect(page.getByText('$77').first()).toBeVisible()
-    await expect(header(page).getByRole('link', { name: /^Updates.*1/ })).toBeVisible()
+    const train = await page.context().newPage()
+    await train.goto(`${server.url}/tool/${OTTER}`)
+    await expect(train.getByText('$77').first()).toBeVisible()
+    await expect(header(train).getByRole('link', { name: /^Updates.*1/ })).toBeVisible()
     await server.dispose()
   },
 )

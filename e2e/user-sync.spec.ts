@@ -88,7 +88,7 @@ installedTest(
     await Promise.all(tabs.map((tab, place) => clickHearts(tab, [place, place, place])))
     for (const tab of tabs) await expect(pressed(tab)).toHaveCount(TABS)
     const device = await BareDevice.open(server.url, ada)
-    await expect.poll(async () => (await device.readServer()).head).toBe(3 * TABS)
+    await expect.poll(async () => (await device.readServer()).head, { timeout: 120_000 }).toBe(3 * TABS)
     expect((await device.readServer()).favorites).toHaveLength(TABS)
     expect(await storedOf(page, await userId(page))).toMatchObject({ outbox: 0, rows: TABS, deadLetters: 0 })
   },
