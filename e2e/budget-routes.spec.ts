@@ -41,11 +41,12 @@ const SERVED: Record<string, Budget> = {
 const OTHER: Record<string, Budget> = {
   // What somebody follows is part of what is their own, with its schema.
   // Forms of these are @mantine/form and are sent by react-query, 14 KB together; alerts, timelines and segments are Mantine's.
-  'account-page': [280, 25],
+  // With the tools that they make: what tells of claims, and asks whether to let go of one.
+  'account-page': [283, 25],
   // Forms of @mantine/form, sent by react-query, of which one judges an improvement by the schema of the contract.
   'agent-dashboard-page': [271, 29],
   'agent-demo-page': [154, 19],
-  'favorites-page': [201, 17],
+  'favorites-page': [203, 17],
   // The user's database as with favourites, in which lists are two more rows with the merging of their notes; fields of plans, seats and notes, menus and dialogs are Mantine's.
   'list-page': [283, 26],
   'lists-page': [252, 22],
@@ -76,6 +77,8 @@ const ADMINS: Record<string, Budget> = {
   // What an admin did opens in a drawer, with its changes by words.
   'pages/admin/dashboard-page': [213, 22],
   'pages/admin/edit-tool-page': [242, 23],
+  // A table as the others, with a drawer for what was proved and how it ended.
+  'features/admin/claims/claim-desk': [250, 27],
   // Calls of admins ask for a proof of who uses the session where the server wants one.
   // The zone that files are dropped on is the library's.
   'features/admin/import/import-desk': [208, 24],

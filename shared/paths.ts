@@ -60,6 +60,7 @@ export const paths = {
   adminAgents: '/admin/agents',
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/users',
+  adminClaims: '/admin/claims',
   adminNewsletter: '/admin/newsletter',
   adminAudit: '/admin/audit',
   adminInsight: '/admin/insight',

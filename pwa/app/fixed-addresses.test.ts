@@ -32,6 +32,7 @@ const BUILT = new Set<unknown>([
   paths.adminImprovements,
   paths.adminListings,
   paths.adminAgents,
+  paths.adminClaims,
   paths.adminTickets,
   paths.adminUsers,
   paths.adminAudit,

@@ -50,6 +50,8 @@ const ROUTES = {
   closeTicket: 'POST /api/admin/tickets/:id/close',
   adminListReviews: 'GET /api/admin/reviews',
   countReview: 'POST /api/admin/reviews/:id/count',
+  adminListClaims: 'GET /api/admin/claims',
+  revokeClaim: 'POST /api/admin/claims/:id/revoke',
   adminListImprovements: 'GET /api/admin/improvements',
   adminGetImprovement: 'GET /api/admin/improvements/:id',
   decideImprovement: 'POST /api/admin/improvements/:id/decide',

@@ -9,6 +9,7 @@ const ROUTES = {
   rateReview: 'PUT /api/reviews/:id/helpful',
   listReviewRemovals: 'GET /api/review-removals',
   removeReview: 'DELETE /api/admin/reviews/:id',
+  removeReviewAnswer: 'DELETE /api/admin/reviews/:id/answer',
 } as const satisfies Routes
 
 export const callReviews = createCall(ROUTES, sendToServer)

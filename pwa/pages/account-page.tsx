@@ -6,6 +6,9 @@ import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
 /** With all that counting needs, which nothing else on the page does. */
 const usageSwitch = lazyCode(() => import('../features/privacy/usage-switch.tsx'))
 
+/** For who makes a tool. */
+const ownClaims = lazyCode(() => import('../features/claims/own-claims.tsx'))
+
 export function AccountPage() {
   const { user, isEnded } = useAccountUser()
   if (user === undefined) return null
@@ -15,6 +18,7 @@ export function AccountPage() {
       user={user}
       isEnded={isEnded}
       privacy={<LazyPart code={usageSwitch}>{({ UsageSwitch }) => <UsageSwitch />}</LazyPart>}
+      claims={<LazyPart code={ownClaims}>{({ OwnClaims }) => <OwnClaims />}</LazyPart>}
     />
   )
 }

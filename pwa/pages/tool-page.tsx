@@ -12,6 +12,7 @@ import { rememberTool } from '../data/recent-tools.ts'
 import { recordUse } from '../data/usage/use-counting.ts'
 import { useCategories } from '../data/use-catalogue.ts'
 import { useTool } from '../data/use-tool.ts'
+import { ClaimSlot } from '../features/claims/claim-slot.tsx'
 import { CompareToggle } from '../features/compare/compare-toggle.tsx'
 import { EmbedButton } from '../features/embed/embed-button.tsx'
 import { toolEmbeds } from '../features/embed/embed-markup.ts'
@@ -84,6 +85,7 @@ function KnownTool({ id }: { id: number }) {
               <>
                 <LivePanel />
                 <ReportSlot id={tool.id} name={tool.name} />
+                <ClaimSlot tool={tool} />
               </>
             }
           />

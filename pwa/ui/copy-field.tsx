@@ -96,7 +96,7 @@ function FieldWithButton({ label, value, input, isCopied, icon, action, onCopy }
       <Button
         size="md"
         // As wide as its longer text, so that 'Copied!' moves nothing.
-        flex="1 0 8.5rem"
+        flex="1 0 10rem"
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={() => void onCopy()}
       >

@@ -97,3 +97,4 @@ export const reviewAnswerSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
+export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>

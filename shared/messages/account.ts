@@ -10,6 +10,8 @@ export const accountMessages = {
   invitationLink: 'Sign-ups within 90 days of opening your link count.',
   earned: 'From agents who registered with your code. Months of premium are listed with your referrals.',
   nothingEarned: 'Nothing earned yet. Give your code to someone who runs an agent.',
+  claimsTitle: 'Tools you make',
+  claims: 'Tools that you have proved to be yours, and those that wait for a proof.',
   privacy: 'How often tools are used is counted, without names.',
   newsletter: (isOn: boolean, email: string) =>
     isOn

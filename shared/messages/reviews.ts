@@ -7,6 +7,7 @@ export const reviewMessages = {
   failed: { title: 'Error', text: 'Your review could not be saved. Please try again.' },
   held: 'Not public and not counted yet: this tool gets unusually many new reviews, so an admin looks at yours first.',
   ratingBehind: 'New reviews are counted. The rating at the top of this page follows within a minute.',
+  makersAnswer: 'This is your tool: you can answer its reviews, and do not write one.',
   ratingMissing: 'Please choose a number of stars.',
   writing: 'Everybody sees your review and your user name.',
   empty: { title: 'No reviews yet', text: 'Be the first to say how this tool works for you.' },

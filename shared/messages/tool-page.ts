@@ -73,5 +73,10 @@ export const toolPageMessages = {
   unknown: 'Unknown',
   users: 'Users',
   rating: 'Rating',
-  badges: { verified: '✓ Verified', trending: '🔥 Trending', new: '✨ New' },
+  badges: {
+    verified: '✓ Verified',
+    trending: '🔥 Trending',
+    new: '✨ New',
+    makerVerified: '✓ Maker verified',
+  },
 } as const

@@ -59,6 +59,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.adminAgents, closed('Agents', 'Agents, their standing and their keys.')],
   [paths.adminReviews, closed('Reviews of users', 'What people have said about tools.')],
   [paths.adminTickets, closed('Support tickets', 'What people have asked.')],
+  [paths.adminClaims, closed('Claims of makers', 'Who has proved that a tool is theirs.')],
   [paths.adminUsers, closed('Users', 'Accounts, roles and locks.')],
   [paths.adminNewsletter, closed('Newsletter', 'Issues of the newsletter and who gets them.')],
   [paths.adminAudit, closed('Audit log', 'What admins have done.')],

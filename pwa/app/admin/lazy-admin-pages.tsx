@@ -83,6 +83,11 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
     async () => (await import('../../features/admin/newsletter/newsletter-desk.tsx')).NewsletterDesk,
   ),
   screen(
+    paths.adminClaims,
+    'claims',
+    async () => (await import('../../features/admin/claims/claim-desk.tsx')).ClaimDesk,
+  ),
+  screen(
     paths.adminUsers,
     'users',
     async () => (await import('../../features/admin/users/user-table.tsx')).UserTable,

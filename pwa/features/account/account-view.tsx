@@ -34,9 +34,11 @@ interface AccountViewProps {
   isEnded: boolean
   /** What can be chosen about privacy. */
   privacy: ReactNode
+  /** The tools that they make. */
+  claims: ReactNode
 }
 
-export function AccountView({ user, isEnded, privacy }: AccountViewProps) {
+export function AccountView({ user, isEnded, ...settings }: AccountViewProps) {
   return (
     <div className="page-width py-page">
       <PageTitle>{accountMessages.myAccount}</PageTitle>
@@ -49,13 +51,13 @@ export function AccountView({ user, isEnded, privacy }: AccountViewProps) {
         </Badge>
       </Group>
       {isEnded ? <SessionEnded /> : <VerifyBanner key={user.email} />}
-      <AccountTabs key={user.created_at} user={user} privacy={privacy} />
+      <AccountTabs key={user.created_at} user={user} {...settings} />
     </div>
   )
 }
 
 /** Beside its panels on a desktop, above them elsewhere. The chosen tab is part of the address. */
-function AccountTabs({ user, privacy }: { user: Me; privacy: ReactNode }) {
+function AccountTabs({ user, ...settings }: Omit<AccountViewProps, 'isEnded'>) {
   const [parameters, setParameters] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
   const chosen = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'subscription'
@@ -66,7 +68,7 @@ function AccountTabs({ user, privacy }: { user: Me; privacy: ReactNode }) {
     insights: <Insights user={user} />,
     referrals: <ReferralsPanel user={user} />,
     earnings: <EarningsPanel />,
-    settings: <SettingsPanel user={user} privacy={privacy} />,
+    settings: <SettingsPanel user={user} {...settings} />,
   }
   return (
     <Tabs

@@ -27,13 +27,18 @@ interface SettingsPanelProps {
   user: Me
   /** What can be chosen about privacy. */
   privacy: ReactNode
+  /** The tools that they make. */
+  claims: ReactNode
 }
 
-export function SettingsPanel({ user, privacy }: SettingsPanelProps) {
+export function SettingsPanel({ user, privacy, claims }: SettingsPanelProps) {
   return (
     <>
       <SectionGroup title={accountMessages.profile}>
         <EmailSection />
+        <Section title={accountMessages.claimsTitle} text={accountMessages.claims}>
+          {claims}
+        </Section>
       </SectionGroup>
       <SectionGroup title={accountMessages.security}>
         <PasswordSection user={user} />

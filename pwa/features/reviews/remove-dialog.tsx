@@ -1,15 +1,13 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { cleanPlainText } from '#shared/domain/printable.ts'
-import { commonMessages } from '#shared/messages/common.ts'
+import type { ReactNode } from 'react'
+import { answerMessages } from '#shared/messages/claims.ts'
 import { reviewMessages } from '#shared/messages/reviews.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { issuesOf } from '../../data/issues-of.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { callReviews, type Review } from '../../data/reviews-api.ts'
-import { formText } from '../../ui/form-text.ts'
-import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type Problems, useSubmission } from '../../ui/use-submission.ts'
+import type { Problems } from '../../ui/use-submission.ts'
 import { ReviewText } from './review-text.tsx'
 import classes from './reviews.module.css'
 
@@ -24,56 +22,86 @@ interface RemoveDialogProps {
 
 /** For moderators: no review goes without a reason, which its author reads. */
 export function RemoveDialog({ review, onClose, onRemoved }: RemoveDialogProps) {
-  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
-    const found = await removeReview(form, review.id)
-    if (Object.keys(found).length === 0) {
-      onRemoved()
-      onClose()
-    }
-    return found
-  })
+  const { id, author, rating, text } = review
   return (
-    <PanelDialog title={reviewMessages.removeOf(review.author)} shape="narrow" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
-        <Stack>
-          <div className={`p-3 text-ui text-ink-2 bg-sunken rounded-md overflow-y-auto ${classes.quote}`}>
-            <p>{reviewMessages.outOf5Stars(review.rating)}</p>
-            <ReviewText text={review.text} />
-          </div>
-          <Textarea
-            autosize
-            name="reason"
-            label={commonMessages.reason}
-            description={TEXTS.reasonHint}
-            minRows={3}
-            maxLength={500}
-            error={problems.reason}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" size="md" onClick={onClose}>
-              {commonMessages.keepIt}
-            </Button>
-            <Button type="submit" size="md" color="red" aria-disabled={isBusy}>
-              {isBusy ? reviewMessages.removing : reviewMessages.removeReview}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </PanelDialog>
+    <ReasonDialog
+      title={reviewMessages.removeOf(author)}
+      hint={TEXTS.reasonHint}
+      missing={TEXTS.reasonMissing}
+      action={reviewMessages.removeReview}
+      busy={reviewMessages.removing}
+      send={(reason) => removal(() => callReviews('removeReview', removalOf(id, reason)), TEXTS)}
+      onDone={onRemoved}
+      onClose={onClose}
+    >
+      <Quote>
+        <p>{reviewMessages.outOf5Stars(rating)}</p>
+        <ReviewText text={text} />
+      </Quote>
+    </ReasonDialog>
   )
 }
 
-/** Needs a connection, as everything that moderators do. One that somebody else was faster with is gone as well. */
-async function removeReview(form: HTMLFormElement, id: number): Promise<Problems> {
-  const reason = cleanPlainText(formText(form, 'reason'))
-  if (reason === '') return { reason: TEXTS.reasonMissing }
+interface RemoveAnswerDialogProps {
+  review: Pick<Review, 'id' | 'author'>
+  text: string
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** The same for what a maker has said to a review. */
+export function RemoveAnswerDialog({ review: { id, author }, text, ...rest }: RemoveAnswerDialogProps) {
+  const words = {
+    done: answerMessages.removed,
+    gone: answerMessages.gone,
+    failed: answerMessages.removalFailed,
+  }
+  return (
+    <ReasonDialog
+      title={answerMessages.removeOf(author)}
+      hint={answerMessages.reasonHint}
+      missing={answerMessages.reasonMissing}
+      action={answerMessages.removeAnswer}
+      busy={reviewMessages.removing}
+      send={(reason) => removal(() => callReviews('removeReviewAnswer', removalOf(id, reason)), words)}
+      onDone={rest.onRemoved}
+      onClose={rest.onClose}
+    >
+      <Quote>
+        <ReviewText text={text} />
+      </Quote>
+    </ReasonDialog>
+  )
+}
+
+function Quote({ children }: { children: ReactNode }) {
+  return (
+    <div className={`p-3 text-ui text-ink-2 bg-sunken rounded-md overflow-y-auto ${classes.quote}`}>
+      {children}
+    </div>
+  )
+}
+
+const removalOf = (id: number, reason: string) => ({ params: { id: String(id) }, body: { reason } })
+
+interface RemovalWords {
+  done: Parameters<typeof showToast>[0]
+  gone: Parameters<typeof showToast>[0]
+  failed: string
+}
+
+/** Needs a connection, as everything that moderators do. What somebody else was faster with is gone as well. */
+async function removal(
+  remove: () => Promise<unknown>,
+  { done, gone, failed }: RemovalWords,
+): Promise<Problems> {
   try {
-    await callReviews('removeReview', { params: { id: String(id) }, body: { reason } })
-    showToast(TEXTS.done)
+    await remove()
+    showToast(done)
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404
-    if (!isGone) return { reason: issuesOf(error).get('reason') ?? reasonOf(error, TEXTS.failed) }
-    showToast(TEXTS.gone)
+    if (!isGone) return { reason: issuesOf(error).get('reason') ?? reasonOf(error, failed) }
+    showToast(gone)
   }
   return {}
 }

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
-import { IconMessageStar, IconPlugConnectedX, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { IconMessageStar, IconPlugConnectedX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ReviewSort } from '#shared/domain/review.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -7,38 +7,46 @@ import { REVIEW_SORT_LABELS, reviewMessages } from '#shared/messages/reviews.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import type { Review } from '../../data/reviews-api.ts'
 import type { Me } from '../../data/session.ts'
-import { Ago } from '../../ui/ago.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
-import { Stars } from '../../ui/stars.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import { ReviewText } from './review-text.tsx'
-import classes from './reviews.module.css'
+import { ReviewItem } from './review-item.tsx'
 import { useHelpful } from './use-helpful.ts'
 import type { LoadedReviews, ReviewView } from './use-reviews.ts'
 
 /** For moderators alone. */
 const removal = lazyCode(() => import('./remove-dialog.tsx'))
+/** For makers. */
+const answers = lazyCode(() => import('./answer-form.tsx'))
+
+/** What is open over the list. */
+type Open = { kind: 'remove' | 'remove-answer' | 'answer'; review: Review }
 
 interface ReviewListProps {
   toolId: number
   reviews: LoadedReviews
   user: Me | null
+  /** The reader has proved that the tool is theirs. */
+  isMaker: boolean
   view: ReviewView
   onView: (view: ReviewView) => void
 }
 
 /** What everybody else says: the reader's own review stands above. */
-export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListProps) {
+export function ReviewList({ toolId, reviews, user, isMaker, view, onView }: ReviewListProps) {
   const { page, error, isOnline, isLoadingMore, more, reload } = reviews
-  const [removing, setRemoving] = useState<Review | null>(null)
-  const giveUpRemoving = () => {
-    setRemoving(null)
-    showToast({ tone: 'error', title: reviewMessages.formNotLoaded })
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const tellNotLoaded = () => showToast({ tone: 'error', title: reviewMessages.formNotLoaded })
+  const giveUp = () => {
+    close()
+    tellNotLoaded()
   }
+  const takeBack = (review: Review) =>
+    void answers.load().then(({ deleteAnswer }) => deleteAnswer(review, reload), tellNotLoaded)
   const helpful = useHelpful(toolId, user)
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -56,9 +64,24 @@ export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListPr
             <ReviewItem
               review={review}
               isHelpful={helpful.ids.has(review.id)}
-              countOf={helpful.countOf}
+              count={helpful.countOf(review)}
               onHelpful={() => helpful.toggle(review)}
-              onRemove={user?.isAdmin ? () => setRemoving(review) : null}
+              moderation={
+                user?.isAdmin
+                  ? {
+                      onRemove: () => setOpen({ kind: 'remove', review }),
+                      onRemoveAnswer: () => setOpen({ kind: 'remove-answer', review }),
+                    }
+                  : null
+              }
+              answering={
+                isMaker
+                  ? {
+                      onWrite: () => setOpen({ kind: 'answer', review }),
+                      onDelete: () => takeBack(review),
+                    }
+                  : null
+              }
             />
           </li>
         ))}
@@ -74,10 +97,16 @@ export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListPr
           {error !== null && (isOnline ? reviewMessages.moreFailed : reviewMessages.offline.title)}
         </p>
       </div>
-      <LazyPart code={removal} isWanted={removing !== null} onFailure={giveUpRemoving}>
-        {({ RemoveDialog }) =>
-          removing && <RemoveDialog review={removing} onClose={() => setRemoving(null)} onRemoved={reload} />
-        }
+      <LazyPart code={removal} isWanted={open?.kind.startsWith('remove') === true} onFailure={giveUp}>
+        {({ RemoveDialog, RemoveAnswerDialog }) => {
+          const ends = { onClose: close, onRemoved: reload }
+          if (open?.kind === 'remove') return <RemoveDialog review={open.review} {...ends} />
+          if (open?.kind !== 'remove-answer' || open.review.answer === null) return null
+          return <RemoveAnswerDialog review={open.review} text={open.review.answer.text} {...ends} />
+        }}
+      </LazyPart>
+      <LazyPart code={answers} isWanted={open?.kind === 'answer'} onFailure={giveUp}>
+        {({ AnswerDialog }) => open && <AnswerDialog review={open.review} onClose={close} onSaved={reload} />}
       </LazyPart>
     </div>
   )
@@ -109,56 +138,6 @@ function ViewBar({ view, onView }: Pick<ReviewListProps, 'view' | 'onView'>) {
         }}
       />
     </Group>
-  )
-}
-
-interface ReviewItemProps {
-  review: Review
-  isHelpful: boolean
-  countOf: (review: Review) => number
-  onHelpful: () => void
-  /** For moderators; null for everybody else. */
-  onRemove: (() => void) | null
-}
-
-function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewItemProps) {
-  const { author, rating, text, createdAt, updatedAt } = review
-  const count = countOf(review)
-  const Icon = isHelpful ? IconThumbUpFilled : IconThumbUp
-  return (
-    <article className="border-t stack gap-2 py-4" aria-label={reviewMessages.by(author)}>
-      <div className="row flex-wrap gap-y-1 gap-x-3">
-        <h3 className="min-w-0 text-md font-semibold anywhere">{author}</h3>
-        <Stars rating={rating} />
-        <Ago time={createdAt} />
-        {updatedAt !== createdAt && <span className="text-sm text-ink-3">{reviewMessages.edited}</span>}
-      </div>
-      <ReviewText text={text} />
-      <Group gap="xs">
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={`${classes.vote} ${isHelpful ? 'text-accent' : ''}`}
-          aria-pressed={isHelpful}
-          leftSection={<Icon size={16} aria-hidden="true" />}
-          onClick={onHelpful}
-        >
-          {count > 0 ? reviewMessages.helpfulCount(count) : reviewMessages.helpful}
-          <span className="visually-hidden">{reviewMessages.reviewBy(author)}</span>
-        </Button>
-        {onRemove && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            color="red"
-            aria-label={reviewMessages.removeOf(author)}
-            onClick={onRemove}
-          >
-            {commonMessages.remove}
-          </Button>
-        )}
-      </Group>
-    </article>
   )
 }
 

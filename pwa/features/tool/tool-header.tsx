@@ -114,9 +114,14 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
   )
 }
 
-/** SPEC §2, literally, and whether the place in its category was paid for. */
+/** SPEC §2, literally, whether its maker has proved that it is theirs, and whether the place in its category was paid for. */
 const BADGES = [
   { status: 'verified', text: toolPageMessages.badges.verified, isOn: (tool: SyncTool) => tool.isVerified },
+  {
+    status: 'maker-verified',
+    text: toolPageMessages.badges.makerVerified,
+    isOn: (tool: SyncTool) => tool.isMakerVerified === true,
+  },
   { status: 'trending', text: toolPageMessages.badges.trending, isOn: (tool: SyncTool) => tool.isTrending },
   { status: 'new', text: toolPageMessages.badges.new, isOn: (tool: SyncTool) => tool.isNew },
   {

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CopyField } from '../copy-field.tsx'
 import { LazyPart, lazyCode } from '../lazy-part.tsx'
+import { NearPart } from '../near-part.tsx'
 import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { type Tab, Tabs } from '../tabs.tsx'
 import { Specimen } from './specimen.tsx'
@@ -40,6 +41,9 @@ export function FormSamples() {
         <LazyPart code={noText} failed={(retry) => <Button onClick={retry}>Try again</Button>}>
           {({ text }) => <p>{text}</p>}
         </LazyPart>
+        <NearPart code={lateText} waiting={<p>Its place.</p>}>
+          {({ text }) => <p>{text}</p>}
+        </NearPart>
       </Specimen>
     </>
   )

@@ -10,6 +10,7 @@ import { MessagePage } from '../message-page.tsx'
 import { Notice } from '../notice.tsx'
 import { Pager } from '../pager.tsx'
 import { PanelDialog } from '../panel-dialog.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { SampleMark } from '../sample-mark.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import { SignInButtons } from '../sign-in-buttons.tsx'
@@ -20,12 +21,14 @@ const WORDS = { title: 'A notice', text: 'Says why there is nothing to see.' }
 const TOAST = { title: 'A sample toast', text: 'It goes by itself.' }
 const NOTHING = () => {}
 const SHAPES = ['centre', 'narrow', 'wide', 'side', 'detail'] as const
+const REFUSED = async () => ({ reason: 'The sample takes no reason.' })
 const UNDO = { label: 'Undo', onClick: NOTHING }
 
 /** Panels, dialogs, toasts, and what is said when there is nothing else to show. */
 export function StateSamples() {
   const [dialog, setDialog] = useState<(typeof SHAPES)[number] | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [isReasoning, setReasoning] = useState(false)
   const [isGuarded, setGuarded] = useState(false)
   return (
     <>
@@ -37,6 +40,9 @@ export function StateSamples() {
         ))}
         <Button variant="default" color="red" onClick={() => setAsking(true)}>
           Ask once more
+        </Button>
+        <Button variant="default" color="red" onClick={() => setReasoning(true)}>
+          Ask for a reason
         </Button>
         <Button onClick={() => showToast(TOAST)}>Show a toast</Button>
         <Button onClick={() => showToast({ ...TOAST, tone: 'error' })}>Show an error</Button>
@@ -59,6 +65,20 @@ export function StateSamples() {
           onConfirm={() => setAsking(false)}
           onClose={() => setAsking(false)}
         />
+      )}
+      {isReasoning && (
+        <ReasonDialog
+          title="Remove this?"
+          hint="Its author reads it."
+          missing="Please say why."
+          action="Remove"
+          busy="Removing…"
+          send={REFUSED}
+          onDone={NOTHING}
+          onClose={() => setReasoning(false)}
+        >
+          What is taken away.
+        </ReasonDialog>
       )}
       {dialog && (
         <PanelDialog

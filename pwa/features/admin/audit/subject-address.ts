@@ -26,6 +26,8 @@ export function subjectAddress({ kind, id, label }: AuditEntry['subject']): stri
       return paths.adminListings
     case 'agent':
       return `${paths.adminAgents}?search=${encodeURIComponent(label)}`
+    case 'claim':
+      return `${paths.adminClaims}?state=all`
     case 'review':
       return `${paths.adminReviews}?state=removed`
     default:

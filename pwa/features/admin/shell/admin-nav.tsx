@@ -13,6 +13,7 @@ import {
   IconMail,
   IconMessage2Star,
   IconRobot,
+  IconRosetteDiscountCheck,
   IconShieldLock,
   IconShoppingBag,
   IconStack2,
@@ -78,6 +79,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
     places: [
       { to: paths.adminTickets, label: adminTitles.tickets, Icon: IconLifebuoy, queue: 'tickets' },
       { to: paths.adminReviews, label: adminTitles.reviews, Icon: IconMessage2Star, queue: 'reviews' },
+      { to: paths.adminClaims, label: adminTitles.claims, Icon: IconRosetteDiscountCheck },
       { to: paths.adminUsers, label: adminTitles.users, Icon: IconUsers },
       { to: paths.adminNewsletter, label: adminTitles.newsletter, Icon: IconMail },
     ],
