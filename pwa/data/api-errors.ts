@@ -50,3 +50,9 @@ export function fieldsOf(text: string): Fields {
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
+
+/** The page of what is in the way of a call; null when the answer names none of ours. */
+export function seeOf(error: unknown): string | null {
+  const see = error instanceof ApiError ? error.problem.see : null
+  return typeof see === 'string' && /^\/tool\/\d+$/.test(see) ? see : null
+}

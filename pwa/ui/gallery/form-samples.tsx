@@ -5,12 +5,16 @@ import { LazyPart, lazyCode } from '../lazy-part.tsx'
 import { NearPart } from '../near-part.tsx'
 import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { type Tab, Tabs } from '../tabs.tsx'
+import { EMPTY_DRAFT } from '../tool-draft.ts'
+import { ToolFields, TwinLink } from '../tool-fields.tsx'
+import { ToolPreview } from '../tool-preview.tsx'
 import { Specimen } from './specimen.tsx'
 
 const TABS: readonly Tab<'first' | 'second'>[] = [
   { id: 'first', label: 'First', panel: <p>What belongs to the first tab.</p> },
   { id: 'second', label: 'Second', panel: <p>What belongs to the second.</p> },
 ]
+const CATEGORIES = [{ id: 1, name: 'Music' }]
 const noWords = () => []
 const lateText = lazyCode(async () => ({ text: 'This part came later.' }))
 const noText = lazyCode<{ text: string }>(() => Promise.reject(new Error('There is none')))
@@ -18,6 +22,7 @@ const noText = lazyCode<{ text: string }>(() => Promise.reject(new Error('There 
 /** Forms, and what stands around them. */
 export function FormSamples() {
   const [tab, setTab] = useState<'first' | 'second'>('first')
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
   return (
     <>
       <Specimen title="Form fields" layout="block">
@@ -35,6 +40,17 @@ export function FormSamples() {
       </Specimen>
       <Specimen title="Tabs" layout="block">
         <Tabs label="Sample tabs" tabs={TABS} chosen={tab} onChoose={setTab} />
+      </Specimen>
+      <Specimen title="The fields of a tool" layout="block">
+        <ToolFields
+          draft={draft}
+          categories={CATEGORIES}
+          problems={{ name: 'Tool name is required' }}
+          isReadOnly={false}
+          websiteNote={<TwinLink to="/tool/1" />}
+          onChange={(patch) => setDraft({ ...draft, ...patch })}
+        />
+        <ToolPreview draft={draft} />
       </Specimen>
       <Specimen title="Parts that come later" layout="block">
         <LazyPart code={lateText}>{({ text }) => <p>{text}</p>}</LazyPart>

@@ -7,12 +7,15 @@ import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import type { CallRequest } from '../../../data/api-client.ts'
-import { ApiError } from '../../../data/api-errors.ts'
+import { ApiError, seeOf } from '../../../data/api-errors.ts'
+import { FIELD_NAMES } from '../../../data/read-new-tool.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useCategoryList } from '../../../data/use-category-list.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { ToolFields, TwinLink } from '../../../ui/tool-fields.tsx'
 import { focusFirst, type Problems } from '../../../ui/use-submission.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DetailGroups } from './detail-groups.tsx'
@@ -25,8 +28,6 @@ import {
   readEdit,
 } from './edit-draft.ts'
 import { MoreFacts } from './more-facts.tsx'
-import { FIELD_NAMES } from './tool-draft.ts'
-import { seeOf, ToolFields, TwinLink } from './tool-fields.tsx'
 import classes from './tool-form.module.css'
 import { adminToolKey, loadAdminTool } from './use-admin-tools.ts'
 
@@ -38,6 +39,7 @@ interface EditToolFormProps {
 /** What the directory says of a tool, in sections; what can be done with it stays in sight below them. */
 export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
   const element = useRef<HTMLFormElement>(null)
+  const { data: categories } = useCategoryList()
   const editing = useToolEdit(tool, (found) => {
     if (element.current !== null) focusFirst(element.current, found)
   })
@@ -58,6 +60,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
           </Title>
           <ToolFields
             {...parts}
+            categories={categories}
             mayBeUnknown
             websiteNote={twin !== null && problems.website !== undefined && <TwinLink to={twin} />}
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeList } from './merge.ts'
+import { mergeList } from './three-way.ts'
 
 test('an unchanged list becomes the proposal, in its order', () => {
   expect(mergeList(['a', 'b'], { proposed: ['c', 'b', 'a'], current: ['a', 'b'] })).toEqual(['c', 'b', 'a'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeText } from './merge.ts'
+import { mergeText } from './three-way.ts'
 
 const BASE = 'Draws diagrams of systems. Teams share them. Export is free.'
 

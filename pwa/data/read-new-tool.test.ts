@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
-import { EMPTY_DRAFT, joinLabels, readNewTool, splitLabels } from './tool-draft.ts'
+import { EMPTY_DRAFT, joinLabels, splitLabels } from '../ui/tool-draft.ts'
+import { readNewTool } from './read-new-tool.ts'
 
 const GOOD = {
   ...EMPTY_DRAFT,

@@ -5,16 +5,8 @@ import { PRICINGS } from '#shared/domain/pricing.ts'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { pricingLabel } from '#shared/messages/pricing-text.ts'
-import { ApiError } from '../../../data/api-errors.ts'
-import { useCategoryList } from '../../../data/use-category-list.ts'
-import type { Problems } from '../../../ui/use-submission.ts'
 import type { ToolDraft } from './tool-draft.ts'
-
-/** The page of what is in the way of a call; null when the answer names none of ours. */
-export function seeOf(error: unknown): string | null {
-  const see = error instanceof ApiError ? error.problem.see : null
-  return typeof see === 'string' && /^\/tool\/\d+$/.test(see) ? see : null
-}
+import type { Problems } from './use-submission.ts'
 
 /** The way to the tool that stands in the way. */
 export function TwinLink({ to }: { to: string }) {
@@ -27,6 +19,8 @@ export function TwinLink({ to }: { to: string }) {
 
 interface ToolFieldsProps {
   draft: ToolDraft
+  /** By name; undefined while they are on their way. */
+  categories: readonly { id: number; name: string }[] | undefined
   problems: Problems
   isReadOnly: boolean
   /** Whether the price may be unknown. */
@@ -38,8 +32,7 @@ interface ToolFieldsProps {
 
 /** What the directory says of a tool, to type in. */
 export function ToolFields(props: ToolFieldsProps) {
-  const { draft, problems, isReadOnly, mayBeUnknown = false, websiteNote, onChange } = props
-  const { data: categories } = useCategoryList()
+  const { draft, categories, problems, isReadOnly, mayBeUnknown = false, websiteNote, onChange } = props
   const text = (name: keyof ToolDraft) => ({
     name,
     value: draft[name],
