@@ -52,6 +52,7 @@ import { createSite } from './services/site/create-site.ts'
 import { ICONS, IconFolder } from './services/sites/icon-folder.ts'
 import { SiteJobs } from './services/sites/site-jobs.ts'
 import { SiteRunner } from './services/sites/site-runner.ts'
+import { Suggestions } from './services/suggestions/suggestions.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
 import { TicketAdmin } from './services/support/ticket-admin.ts'
@@ -164,6 +165,7 @@ export async function createServices(
     siteRunner,
     claims: new Claims(claimDeps),
     recheckClaims: () => recheckClaims(claimDeps),
+    suggestions: new Suggestions(store),
     reviewAnswers: new ReviewAnswers({ reader, writer, onMail }),
     signals: new SignalsJob(store),
     backups: new BackupSchedule({

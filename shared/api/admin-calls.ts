@@ -42,6 +42,8 @@ const adminOverviewSchema = z.object({
     recommendations: count,
     /** Of people, open. */
     reports: count,
+    /** Of people, open. */
+    suggestions: count,
   }),
   summaries: z.object({ written: count, tools: count }),
   views: daysSchema,

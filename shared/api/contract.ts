@@ -25,6 +25,7 @@ import { premiumCalls, referralCalls } from './premium-calls.ts'
 import { pushCalls } from './push-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { siteCalls } from './site-calls.ts'
+import { suggestionCalls } from './suggestion-calls.ts'
 import { summaryCalls } from './summary-calls.ts'
 import { newsletterCalls, supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...favoriteCalls,
   ...reviewCalls,
   ...claimCalls,
+  ...suggestionCalls,
   ...newsletterCalls,
   ...adminToolCalls,
   ...summaryCalls,

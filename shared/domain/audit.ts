@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'recommendation.decide',
   'feedback.decide',
   'report.decide',
+  'suggestion.decide',
   'catalogue.import',
   'newsletter.export',
   'newsletter.send',

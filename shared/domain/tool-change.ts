@@ -40,10 +40,10 @@ export type ToolChange = z.infer<typeof toolChangeSchema>
 export type ChangeOf<Kind extends ToolChange['kind']> = Extract<ToolChange, { kind: Kind }>
 
 /**
- * Who brought a change into the directory: an edit by an admin, a proposal of an agent that an admin approved, a file that was
- * imported, or a newer catalogue that came with the program.
+ * Who brought a change into the directory: an edit by an admin, a proposal of an agent or a suggestion of a person that an admin
+ * accepted, a file that was imported, or a newer catalogue that came with the program.
  */
-export const changeSourceSchema = z.enum(['admin', 'agent', 'import', 'catalogue'])
+export const changeSourceSchema = z.enum(['admin', 'agent', 'person', 'import', 'catalogue'])
 export type ChangeSource = z.infer<typeof changeSourceSchema>
 
 /** A change as the server keeps it. Nobody is named: who edits is in the audit log of admins. */

@@ -92,6 +92,7 @@ function statusWords({ status, date, successor }: StatusState): string {
 
 const SOURCES: Readonly<Record<ChangeSource, string>> = {
   admin: 'Entered by an admin of this directory',
+  person: 'Suggested by a reader',
   agent: 'Proposed by an AI agent, approved by an admin',
   import: 'From an imported file',
   catalogue: 'From a newer edition of the catalogue',

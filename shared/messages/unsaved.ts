@@ -93,6 +93,9 @@ export const CHANGE_TEXTS: { readonly [N in MutationName]: (args: ArgsOf<N>, nam
   'entry.set': ({ toolId, on }, nameOf) =>
     `${on === false ? 'Remove' : 'Keep'} ${nameOf(toolId)} ${on === false ? 'from' : 'in'} a list`,
   'report.file': ({ toolId }, nameOf) => `Your report of ${nameOf(toolId)}`,
+  'suggestion.file': (filing, nameOf) =>
+    filing.kind === 'edit' ? `Your changes of ${nameOf(filing.toolId)}` : `Your new tool ${filing.tool.name}`,
+  'suggestion.withdraw': () => 'Withdraw a suggestion',
   'preference.set': ({ name }) => `Your choice of ${name}`,
   'newsletter.set': ({ on }) => `${on ? 'Subscribe to' : 'Unsubscribe from'} the newsletter`,
 }

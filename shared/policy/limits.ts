@@ -103,6 +103,8 @@ export const CHANGE_POINTS = {
   'claim.check': 20,
   'ticket.open': 20,
   'report.file': 20,
+  'suggestion.file': 20,
+  'suggestion.withdraw': 5,
 } as const
 
 /** On so many different days a website must be in trouble before it is reported as a recommendation. */

@@ -12,6 +12,7 @@ import {
 } from '../domain/list.ts'
 import { preferenceSchema } from '../domain/preference.ts'
 import { newReviewSchema } from '../domain/review.ts'
+import { suggestionFilingSchema, suggestionIdSchema } from '../domain/suggestion.ts'
 import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
 import { reportFilingSchema } from '../domain/tool-report.ts'
 import { CHANGE_POINTS, LIST_LIMITS } from '../policy/limits.ts'
@@ -90,6 +91,11 @@ export const mutationSchema = z.discriminatedUnion('name', [
     }),
   }),
   z.strictObject({ name: z.literal('report.file'), args: reportFilingSchema }),
+  z.strictObject({ name: z.literal('suggestion.file'), args: suggestionFilingSchema }),
+  z.strictObject({
+    name: z.literal('suggestion.withdraw'),
+    args: z.strictObject({ id: suggestionIdSchema }),
+  }),
   z.strictObject({ name: z.literal('preference.set'), args: preferenceSchema }),
   /** The weekly newsletter to the address of the account. */
   z.strictObject({ name: z.literal('newsletter.set'), args: z.strictObject({ on: z.boolean() }) }),

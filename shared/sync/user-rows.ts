@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { followSubjectSchema } from '../domain/follow.ts'
 import { followKey } from '../domain/follow-key.ts'
 import { preferenceSchema } from '../domain/preference.ts'
+import { suggestionSchema } from '../domain/suggestion.ts'
 import { ticketSchema } from '../domain/support-ticket.ts'
 import { toolReportSchema } from '../domain/tool-report.ts'
 
@@ -31,6 +32,7 @@ export const userRowSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('ticket'), seq, ticket: ticketSchema }),
   z.object({ kind: z.literal('report'), seq, report: toolReportSchema }),
+  z.object({ kind: z.literal('suggestion'), seq, suggestion: suggestionSchema }),
   z.object({ kind: z.literal('comparison'), seq, toolIds: z.array(toolId), on: z.boolean() }),
   z.object({ kind: z.literal('follow'), seq, subject: followSubjectSchema, on: z.boolean() }),
   z.object({
@@ -71,6 +73,8 @@ export function userRowKey(row: UserRow): string {
       return `follow:${followKey(row.subject)}`
     case 'report':
       return `report:${row.report.toolId}:${row.report.kind}`
+    case 'suggestion':
+      return `suggestion:${row.suggestion.id}`
     case 'list':
       return `list:${row.listId}`
     case 'entry':

@@ -1,6 +1,7 @@
 import type { FollowSubject } from '../domain/follow.ts'
 import { followKey } from '../domain/follow-key.ts'
 import type { Preferences } from '../domain/preference.ts'
+import { type Suggestion, type SuggestionFiling, suggestedFields } from '../domain/suggestion.ts'
 import type { ReportFiling, ToolReport } from '../domain/tool-report.ts'
 import { type OwnLists, ownLists, withEntryChange, withListChange } from './user-lists.ts'
 import type { ArgsOf, Mutation, MutationName, MutationOf } from './user-mutations.ts'
@@ -31,6 +32,11 @@ export interface OwnReport extends Omit<ToolReport, 'filedAt'> {
   filedAt: string | null
 }
 
+export interface OwnSuggestion extends Omit<Suggestion, 'filedAt'> {
+  /** null while it waits to be sent. */
+  filedAt: string | null
+}
+
 /** What a user sees of their own data. */
 export interface UserView {
   /** Ids of tools, the latest favorite first. */
@@ -41,6 +47,8 @@ export interface UserView {
   tickets: readonly OwnTicket[]
   /** The latest first; one of each kind for a tool. */
   reports: readonly OwnReport[]
+  /** The latest first; without those that were withdrawn. */
+  suggestions: readonly OwnSuggestion[]
   /** The ids of the tools of each, the latest saved first. */
   comparisons: readonly (readonly number[])[]
   /** The latest first. */
@@ -66,6 +74,9 @@ export function userView(rows: readonly UserRow[], pending: readonly Mutation[])
       .map(({ ticket }) => ticket)
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
     reports: of('report').map(({ report }) => report),
+    suggestions: of('suggestion')
+      .map(({ suggestion }) => suggestion)
+      .filter(({ state }) => state !== 'withdrawn'),
     comparisons: of('comparison')
       .filter((row) => row.on)
       .map((row) => row.toolIds),
@@ -112,6 +123,11 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
     return { ...view, tickets: [ticket, ...view.tickets] }
   },
   'report.file': (view, filing) => ({ ...view, reports: withReport(view.reports, filing) }),
+  'suggestion.file': (view, filing) => ({ ...view, suggestions: withSuggestion(view.suggestions, filing) }),
+  'suggestion.withdraw': (view, { id }) => ({
+    ...view,
+    suggestions: view.suggestions.filter((other) => other.id !== id || other.state !== 'open'),
+  }),
   'comparison.set': (view, { toolIds, on }) => {
     const isSame = (ids: readonly number[]) => ids.join() === toolIds.join()
     return { ...view, comparisons: switched(view.comparisons, toolIds, { on, isSame }) }
@@ -139,6 +155,30 @@ function withReport(
   if (reports.some((other) => isSame(other) && other.status === 'open' && other.note === note)) return reports
   const report: OwnReport = { toolId, kind, note, status: 'open', reply: null, filedAt: null }
   return [report, ...reports.filter((other) => !isSame(other))]
+}
+
+/** One that is there already stays as it is. */
+function withSuggestion(
+  suggestions: readonly OwnSuggestion[],
+  filing: SuggestionFiling,
+): readonly OwnSuggestion[] {
+  const { id, kind, note } = filing
+  if (suggestions.some((other) => other.id === id)) return suggestions
+  const [toolId, name] = kind === 'edit' ? [filing.toolId, null] : [null, filing.tool.name]
+  const fields = kind === 'edit' ? suggestedFields(filing.changes) : []
+  const suggestion: OwnSuggestion = {
+    id,
+    kind,
+    toolId,
+    name,
+    fields,
+    note,
+    state: 'open',
+    accepted: [],
+    reply: null,
+    filedAt: null,
+  }
+  return [suggestion, ...suggestions]
 }
 
 /** A price that is followed already keeps its place, and may get another limit. */

@@ -324,6 +324,7 @@ export type WebhookDeliveryRow = Selectable<MarketplaceSchema['webhook_delivery'
 export type PasskeyRow = Selectable<AccountSecuritySchema['passkey']>
 export type JobRow = Selectable<SummarySchema['job']>
 export type ToolClaimRow = Selectable<ClaimsSchema['tool_claim']>
+export type SuggestionRow = Selectable<SupportSchema['suggestion']>
 export type SiteJobRow = Selectable<SitesSchema['site_job']>
 
 /** A connection, or a transaction on one: anything that can be queried. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SuggestionState } from '#shared/domain/suggestion.ts'
 import type { ReportKind, ReportStatus } from '#shared/domain/tool-report.ts'
 
 /** A user's own rows: each carries the seq of its newest change among those of its user. */
@@ -219,9 +220,34 @@ interface ToolReportTable {
   decided_at: string | null
 }
 
+/** What a user suggests; one of a user's own rows, deleted only with the account. */
+interface SuggestionTable {
+  id: Generated<number>
+  /** 32 hexadecimal digits, made on the device and unique for its user. */
+  public_id: string
+  user_id: number
+  kind: 'edit' | 'tool'
+  /** The tool that would change; of a new one, once it is listed. */
+  tool_id: number | null
+  /** JSON: what stood there, of an edit. */
+  base: string | null
+  /** JSON: what should stand there, or the new tool. */
+  facts: string
+  note: string | null
+  state: SuggestionState
+  /** JSON: the fields of an edit that were accepted. */
+  accepted: string | null
+  /** What an admin said when deciding. */
+  reply: string | null
+  seq: number
+  filed_at: string
+  decided_at: string | null
+}
+
 export interface SupportSchema {
   support_ticket: SupportTicketTable
   tool_report: ToolReportTable
+  suggestion: SuggestionTable
 }
 
 /** The reward of a completed referral, for the user who invited. */

@@ -25,6 +25,7 @@ export async function countWaiting(db: Database, { now, standard, premium }: Dea
     (select count(*) from review where held_at is not null and deleted = 0) as reviews,
     (select count(*) from recommendation where status = 'pending_review') as recommendations,
     (select count(*) from tool_report where status = 'open') as reports,
+    (select count(*) from suggestion where state = 'open') as suggestions,
     (select count(*) from tool where deleted = 0 and ai_summary is not null) as written,
     (select count(*) from tool where deleted = 0) as tools`.execute(db)
   const [counts] = rows

@@ -213,6 +213,7 @@ const TABLES = [
   'favorite',
   'support_ticket',
   'tool_report',
+  'suggestion',
   'saved_comparison',
   'follow',
   'list_entry',

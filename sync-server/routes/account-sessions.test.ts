@@ -453,6 +453,7 @@ describe('one’s own data', () => {
       'second_factor_grace',
       'security_events',
       'session',
+      'suggestion',
       'support_ticket',
       'sync_client',
       'tool_claim',

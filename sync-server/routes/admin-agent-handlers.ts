@@ -62,7 +62,7 @@ function marketHandlers(services: Services) {
   })
 }
 
-function recommendationHandlers({ reader, writer, recommendations, analysers }: Services) {
+function recommendationHandlers({ reader, writer, recommendations, analysers, suggestions }: Services) {
   return defineHandlers({
     async listRecommendations({ query: { status, priority, before } }) {
       const { found, total } = await listRecommendations(reader, {
@@ -96,6 +96,8 @@ function recommendationHandlers({ reader, writer, recommendations, analysers }: 
     decideToolReports: async ({ userId, params: { id }, body }) => ({
       decided: await decideReportGroup(writer, userId, { id, decision: body }),
     }),
+    adminListSuggestions: ({ query: { state, page } }) => suggestions.list({ state: unlessAll(state), page }),
+    decideSuggestion: ({ userId, params: { id }, body }) => suggestions.decide(userId, id, body),
     async runAnalysers() {
       return { filed: await analysers.run() }
     },

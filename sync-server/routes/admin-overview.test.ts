@@ -23,6 +23,7 @@ test('admins see what waits, what is overdue, and how the last days went', async
     reviews: 0,
     recommendations: 0,
     reports: 0,
+    suggestions: 0,
   })
   expect(before.summaries.tools).toBe(2)
   for (const subject of ['Old', 'New'])

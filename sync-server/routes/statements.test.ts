@@ -119,8 +119,8 @@ test('pages of signed-in people take a few statements, however long the lists ar
   }
 })
 
-/** The caller, the epoch, and a read transaction over the nine kinds of rows. */
-const PULL = 15
+/** The caller, the epoch, and a read transaction over the ten kinds of rows. */
+const PULL = 16
 /** Begin, the lock, the user, the epoch, the client, room for it, the stored outcomes, commit, a look for endings. */
 const PUSH = 9
 /** A savepoint for each change: claim, checks, the quota, the rows and the stored outcome. */

@@ -21,6 +21,7 @@ import {
   addReader,
   addReview,
   addSiteJob,
+  addSuggestion,
   addSummary,
   addTicket,
   addTool,
@@ -182,6 +183,13 @@ export const adminMarketRequests = {
     ask: async (world) => ({
       params: { id: await addToolReport(world) },
       body: { status: 'fixed', from: 'open', until: AT, reply: null },
+    }),
+  },
+  adminListSuggestions: {},
+  decideSuggestion: {
+    ask: async (world) => ({
+      params: { id: await addSuggestion(world) },
+      body: { decision: 'accept', reply: null },
     }),
   },
   runAnalysers: {},

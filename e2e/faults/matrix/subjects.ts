@@ -223,6 +223,29 @@ export async function addToolReport(world: World): Promise<number> {
   return id
 }
 
+export async function addSuggestion(world: World): Promise<number> {
+  const { id } = await world.store.writer
+    .insertInto('suggestion')
+    .values({
+      public_id: 'a'.repeat(32),
+      user_id: await addUser(world),
+      kind: 'edit',
+      tool_id: await addTool(world),
+      base: JSON.stringify({ vendor: null }),
+      facts: JSON.stringify({ vendor: 'Acme' }),
+      note: null,
+      state: 'open',
+      accepted: null,
+      reply: null,
+      seq: 1,
+      filed_at: AT,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function addReward(world: World, { id: userId }: Party): Promise<number> {
   const { id } = await world.store.writer
     .insertInto('referral_reward')

@@ -28,6 +28,7 @@ const empty: UserData = {
   reviews: new Map(),
   tickets: [],
   reports: [],
+  suggestions: [],
   comparisons: [],
   follows: [],
   lists: new Map(),

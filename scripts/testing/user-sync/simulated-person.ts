@@ -1,4 +1,5 @@
 import type { FollowSubject } from '#shared/domain/follow.ts'
+import type { SuggestionFiling } from '#shared/domain/suggestion.ts'
 import type { ReportFiling } from '#shared/domain/tool-report.ts'
 import type { OwnLists } from '#shared/sync/user-lists.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
@@ -12,10 +13,12 @@ export interface PersonPorts {
   randomId(): string
   /** What their screen shows. */
   lists: OwnLists
+  /** Ids of their suggestions. */
+  suggestions: readonly string[]
 }
 
 /** A random next change of a user. */
-export function nextMutation(user: number, { random, randomId, lists }: PersonPorts): Mutation {
+export function nextMutation(user: number, { random, randomId, lists, suggestions }: PersonPorts): Mutation {
   const below = (limit: number) => Math.floor(random() * limit)
   const tools = toolsOf(user)
   const tool = () => (random() < 0.04 ? UNKNOWN_TOOL : (tools[below(tools.length)] ?? UNKNOWN_TOOL))
@@ -23,6 +26,7 @@ export function nextMutation(user: number, { random, randomId, lists }: PersonPo
   const on = random() < 0.6
   if (kind < 0.3) return nextListMutation(user, { random, randomId, lists })
   if (kind < 0.37) return { name: 'favorite.set', args: { toolId: tool(), on } }
+  if (kind < 0.385) return nextSuggestion(tool(), { random, id: randomId(), suggestions })
   if (kind < 0.4) return { name: 'report.file', args: report(tool(), below) }
   if (kind < 0.5) return { name: 'follow.set', args: { subject: subject(tools, below), on } }
   if (kind < 0.55) return { name: 'newsletter.set', args: { on } }
@@ -56,7 +60,10 @@ const listName = (user: number, number: number) => `List ${number} of ${user}`
 const LIST_IDS = ['a'.repeat(32), 'b'.repeat(32)]
 
 /** Few lists, of which each device changes one field at a time; to notes it adds a word at some place of what it shows. */
-export function nextListMutation(user: number, { random, randomId, lists }: PersonPorts): Mutation {
+export function nextListMutation(
+  user: number,
+  { random, randomId, lists }: Omit<PersonPorts, 'suggestions'>,
+): Mutation {
   const below = (limit: number) => Math.floor(random() * limit)
   const tools = toolsOf(user)
   const toolId = random() < 0.04 ? UNKNOWN_TOOL : (tools[below(2)] ?? UNKNOWN_TOOL)
@@ -87,6 +94,25 @@ export function nextListMutation(user: number, { random, randomId, lists }: Pers
     { seats: 1 + below(9) },
   ]
   return { name: 'entry.set', args: { listId, toolId, ...changes[below(changes.length)] } }
+}
+
+/** A new one, or the end of one that is on the screen or of one that nobody knows. */
+function nextSuggestion(
+  toolId: number,
+  { random, id, suggestions }: { random: () => number; id: string; suggestions: readonly string[] },
+): Mutation {
+  const shown = suggestions[Math.floor(random() * (suggestions.length + 1))]
+  if (random() < 0.4) return { name: 'suggestion.withdraw', args: { id: shown ?? id } }
+  const price = 1 + Math.floor(random() * 9)
+  const filing: SuggestionFiling = {
+    id,
+    kind: 'edit',
+    toolId,
+    base: { priceFrom: null },
+    changes: { priceFrom: price },
+    note: null,
+  }
+  return { name: 'suggestion.file', args: filing }
 }
 
 /** The same kind of the same tool again, with the same note or another one. */

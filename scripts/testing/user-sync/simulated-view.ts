@@ -18,6 +18,9 @@ export function subjectOf({ name, args }: Mutation): string {
     case 'list.set':
     case 'entry.set':
       return `list ${args.listId}`
+    case 'suggestion.file':
+    case 'suggestion.withdraw':
+      return `suggestion ${args.id}`
     case 'report.file':
       return `${name} ${args.toolId} ${args.kind}`
     case 'newsletter.set':
@@ -72,6 +75,7 @@ function asText({
   preferences,
   tickets,
   reports,
+  suggestions,
   newsletter,
 }: UserView): string {
   return JSON.stringify({
@@ -87,13 +91,14 @@ function asText({
     preferences: Object.entries(preferences).sort(),
     newsletter,
     reports: reports.map(({ toolId, kind, note }) => `${toolId} ${kind} ${note}`).sort(),
+    suggestions: suggestions.map(({ id, toolId, fields }) => `${id} ${toolId} ${fields}`).sort(),
     tickets: tickets.map(({ id, subject, message }) => `${id} ${subject} ${message}`).sort(),
   })
 }
 
 /** All tools that it names. */
 export function toolsIn(view: UserView): number[] {
-  const { favorites, comparisons, follows, lists, reviews, reports, preferences } = view
+  const { favorites, comparisons, follows, lists, reviews, reports, suggestions, preferences } = view
   const listed = [...lists.values()].flatMap(({ entries }) => [...entries.keys()])
   const followed = follows.flatMap((subject) => ('toolId' in subject ? [subject.toolId] : []))
   const reported = reports.map(({ toolId }) => toolId)
@@ -104,6 +109,7 @@ export function toolsIn(view: UserView): number[] {
     ...listed,
     ...reviews.keys(),
     ...reported,
+    ...suggestions.flatMap(({ toolId }) => toolId ?? []),
     ...(preferences.recent ?? []),
   ]
 }

@@ -109,8 +109,9 @@ export class World {
 
   #change(): Promise<void> {
     const browser = this.#browser()
-    const lists = browser.view(browser.session ?? 1).lists
-    const ports = { random: this.#random, randomId: this.#ids, lists }
+    const { lists, suggestions } = browser.view(browser.session ?? 1)
+    const shown = { lists, suggestions: suggestions.map(({ id }) => id) }
+    const ports = { random: this.#random, randomId: this.#ids, ...shown }
     return browser.change(this.#habit(browser.session ?? 1, ports))
   }
 

@@ -49,6 +49,7 @@ import { pushMigration } from './0047-push.ts'
 import { newsletterIssuesMigration } from './0048-newsletter-issues.ts'
 import { toolReportsMigration } from './0049-tool-reports.ts'
 import { toolClaimsMigration } from './0050-tool-claims.ts'
+import { suggestionsMigration } from './0051-suggestions.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   newsletterIssuesMigration,
   toolReportsMigration,
   toolClaimsMigration,
+  suggestionsMigration,
 ]

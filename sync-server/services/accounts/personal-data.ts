@@ -25,6 +25,7 @@ import { listSavedComparisons } from '../../repositories/saved-comparisons.ts'
 import { countRecoveryCodes, deleteSecondFactors, findTotp } from '../../repositories/second-factors.ts'
 import { listEventsOf } from '../../repositories/security-events.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
+import { describeSuggestions } from '../../repositories/suggestions.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'
 import { describeClaims, eraseClaims } from '../../repositories/tool-claims.ts'
 import { describeReports } from '../../repositories/tool-reports.ts'
@@ -113,6 +114,7 @@ const notifiedDevices: PersonalData = {
 const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
 const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
 const reports: PersonalData = { name: 'toolReports', collect: describeReports }
+const suggestions: PersonalData = { name: 'suggestions', collect: describeSuggestions }
 
 /** No limit. */
 const ALL = Number.MAX_SAFE_INTEGER
@@ -217,6 +219,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   preferences,
   tickets,
   reports,
+  suggestions,
   referrals,
   agents,
   newsletter,

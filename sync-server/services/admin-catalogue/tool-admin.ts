@@ -1,20 +1,12 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { NewTool, ToolEdit } from '#shared/domain/tool-input.ts'
-import { websiteKey } from '#shared/domain/website.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import type { AnyTool } from '../../repositories/any-tools.ts'
 import { deleteTools, saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
 import { editTool } from './edit-tool.ts'
-import {
-  addTool,
-  existingTool,
-  refuseListedWebsite,
-  refuseTakenName,
-  refuseUnknownCategory,
-  written,
-} from './write-tool.ts'
+import { existingTool, listNewTool, refuseListedWebsite, refuseTakenName, written } from './write-tool.ts'
 
 export interface ToolAdminDeps {
   writer: Writer
@@ -56,14 +48,7 @@ export class ToolAdmin {
 
   /** @throws WebsiteListedError, NameTakenError, InvalidInputError for an unknown category */
   add(actorId: number, facts: NewTool): Promise<AdminTool> {
-    return this.#act(actorId, async (transaction, act) => {
-      const key = websiteKey(facts.website)
-      await refuseListedWebsite(transaction, key)
-      await refuseTakenName(transaction, { name: facts.name, vendor: null })
-      await refuseUnknownCategory(transaction, facts.categoryId)
-      const id = await addTool(transaction, facts, { websiteKey: key, now: act.now })
-      return written(transaction, act, { id, action: 'tool.add', before: null })
-    })
+    return this.#act(actorId, (transaction, act) => listNewTool(transaction, act, facts))
   }
 
   /** @throws as editTool */

@@ -1,6 +1,7 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import type { NewTool } from '#shared/domain/tool-input.ts'
+import { websiteKey } from '#shared/domain/website.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -106,6 +107,23 @@ export async function addTool(
     updatedAt: now,
   }
   return insertTool(transaction, await startTool(transaction, draft))
+}
+
+/**
+ * Adds a tool as an admin does, with its entry in the audit log.
+ * @throws WebsiteListedError, NameTakenError, InvalidInputError for an unknown category
+ */
+export async function listNewTool(
+  transaction: WriteTransaction,
+  act: Act,
+  facts: AddedTool,
+): Promise<AdminTool> {
+  const key = websiteKey(facts.website)
+  await refuseListedWebsite(transaction, key)
+  await refuseTakenName(transaction, { name: facts.name, vendor: null })
+  await refuseUnknownCategory(transaction, facts.categoryId)
+  const id = await addTool(transaction, facts, { websiteKey: key, now: act.now })
+  return written(transaction, act, { id, action: 'tool.add', before: null })
 }
 
 /** The website is listed already. `see` in the problem is the page of the listed tool. */

@@ -19,6 +19,7 @@ import { hasPremium } from '../accounts/role-of.ts'
 import { endNewsletter, startNewsletter } from '../newsletter/subscribers.ts'
 import { fileReport } from '../recommendations/tool-reports.ts'
 import { setReview } from '../reviews/reviews.ts'
+import { fileSuggestion, withdrawSuggestion } from '../suggestions/file-suggestion.ts'
 import { openTicket } from '../support/support.ts'
 import { type Input, mayHave, NOTHING, type Plan, type Planner } from './plan.ts'
 import { planEntry, planList } from './plan-lists.ts'
@@ -49,6 +50,8 @@ const PLANNERS: { readonly [N in MutationName]: Planner<N> } = {
   'newsletter.set': atOnce(setNewsletter),
   'ticket.open': atOnce(openTicket),
   'report.file': atOnce(fileReport),
+  'suggestion.file': atOnce(fileSuggestion),
+  'suggestion.withdraw': atOnce(withdrawSuggestion),
 }
 
 export function planMutation<N extends MutationName>(

@@ -10,6 +10,7 @@ import { readState } from '../../repositories/meta.ts'
 import { listPreferenceChanges } from '../../repositories/preferences.ts'
 import { listReviewChanges } from '../../repositories/reviews.ts'
 import { listComparisonChanges } from '../../repositories/saved-comparisons.ts'
+import { listSuggestionChanges } from '../../repositories/suggestions.ts'
 import { listTicketChanges } from '../../repositories/support-tickets.ts'
 import { listReportChanges } from '../../repositories/tool-reports.ts'
 import { readUserState } from '../../repositories/user-sync.ts'
@@ -26,6 +27,7 @@ const KINDS = [
   listPreferenceChanges,
   listTicketChanges,
   listReportChanges,
+  listSuggestionChanges,
 ]
 
 /** Beyond any seq: one moment of the database has none after its head. */

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { SUGGESTION_LIMITS } from '../policy/suggestions.ts'
+import { lintIssueSchema } from './improvement.ts'
+import { suggestedFieldSchema, suggestionStateSchema } from './suggestion.ts'
+import { plainText } from './text.ts'
+
+const valueSchema = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
+export type SuggestedValue = z.infer<typeof valueSchema>
+
+/** One field of a suggestion, against the tool as it is. */
+export const suggestedChangeSchema = z.object({
+  field: suggestedFieldSchema,
+  /** As it was on the screen of whoever suggests. */
+  before: valueSchema,
+  proposed: valueSchema,
+  current: valueSchema,
+  /** What accepting it writes; the same as `current` where that is there already. */
+  merged: valueSchema,
+  /** Both have changed the same, so it cannot be accepted. */
+  isConflict: z.boolean(),
+})
+export type SuggestedChange = z.infer<typeof suggestedChangeSchema>
+
+/** A suggestion as admins see it. */
+export const adminSuggestionSchema = z.object({
+  id: z.int().positive(),
+  kind: z.enum(['edit', 'tool']),
+  /** The tool that would change, or the one that was listed. */
+  tool: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+  by: z.object({
+    id: z.int().positive(),
+    username: z.string(),
+    accepted: z.int().nonnegative(),
+    declined: z.int().nonnegative(),
+    /** They have proved that the tool is theirs. */
+    isMaker: z.boolean(),
+  }),
+  note: z.string().nullable(),
+  changes: z.array(suggestedChangeSchema),
+  /** What an admin is likely to object to. */
+  issues: z.array(
+    lintIssueSchema.extend({ field: suggestedFieldSchema.nullable(), see: z.string().nullable() }),
+  ),
+  state: suggestionStateSchema,
+  accepted: z.array(suggestedFieldSchema),
+  reply: z.string().nullable(),
+  filedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type AdminSuggestion = z.infer<typeof adminSuggestionSchema>
+export type SuggestionIssue = AdminSuggestion['issues'][number]
+
+/** What an admin sends to decide. */
+export const suggestionDecisionSchema = z.strictObject({
+  /** `reopen` takes a refusal back. */
+  decision: z.enum(['accept', 'decline', 'reopen']),
+  /** What is accepted of an edit; all of it when left out. */
+  fields: z.array(suggestedFieldSchema).min(1).optional(),
+  /** Whoever suggested it reads this. */
+  reply: plainText(SUGGESTION_LIMITS.reply).nullable(),
+})
+export type SuggestionDecision = z.infer<typeof suggestionDecisionSchema>

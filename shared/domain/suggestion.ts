@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { SUGGESTED_FIELDS, SUGGESTION_LIMITS, SUGGESTION_STATES } from '../policy/suggestions.ts'
+import { plainText } from './text.ts'
+import { TOOL_LIMITS } from './tool.ts'
+import { newToolSchema, toolFactsEditSchema } from './tool-input.ts'
+
+export const suggestedFieldSchema = z.enum(SUGGESTED_FIELDS)
+export type SuggestedField = z.infer<typeof suggestedFieldSchema>
+
+const wanted = {
+  name: true,
+  website: true,
+  description: true,
+  categoryId: true,
+  pricing: true,
+  priceFrom: true,
+  vendor: true,
+  tags: true,
+  features: true,
+} as const satisfies Record<SuggestedField, true>
+
+/** What somebody would have stand there. */
+export const suggestedFactsSchema = toolFactsEditSchema.pick(wanted)
+export type SuggestedFacts = z.infer<typeof suggestedFactsSchema>
+
+/** The fields that have a value, in display order. */
+export const suggestedFields = (facts: SuggestedFacts): SuggestedField[] =>
+  SUGGESTED_FIELDS.filter((field) => facts[field] !== undefined)
+
+/** What stood there when it was suggested, as a device showed it; older entries have shorter descriptions. */
+const shownFactsSchema = suggestedFactsSchema.extend({
+  description: plainText(TOOL_LIMITS.description).optional(),
+})
+
+/** A tool that is not listed yet. How many people use it is the vendor's claim, and nobody else's to suggest. */
+export const suggestedToolSchema = newToolSchema.omit({ userCount: true })
+export type SuggestedTool = z.infer<typeof suggestedToolSchema>
+
+/** Made on the device, so that a suggestion that is sent twice is one. */
+export const suggestionIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
+
+const shared = {
+  id: suggestionIdSchema,
+  /** Where it was read, or why. */
+  note: plainText(SUGGESTION_LIMITS.note).nullable(),
+}
+
+const toolId = z.int().positive()
+
+/** What a user sends: changes of a tool, or a tool. */
+export const suggestionFilingSchema = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      ...shared,
+      kind: z.literal('edit'),
+      toolId,
+      base: shownFactsSchema,
+      changes: suggestedFactsSchema,
+    })
+    .refine(({ changes }) => Object.keys(changes).length > 0, 'must change something')
+    .refine(
+      ({ base, changes }) => Object.keys(base).sort().join() === Object.keys(changes).sort().join(),
+      'base and changes must name the same fields',
+    ),
+  z.strictObject({ ...shared, kind: z.literal('tool'), tool: suggestedToolSchema }),
+])
+export type SuggestionFiling = z.infer<typeof suggestionFilingSchema>
+
+export const suggestionStateSchema = z.enum(SUGGESTION_STATES)
+export type SuggestionState = z.infer<typeof suggestionStateSchema>
+
+const time = z.iso.datetime()
+const reply = z.string().nullable()
+
+/** A suggestion as the one who made it sees it. */
+export const suggestionSchema = z.object({
+  id: suggestionIdSchema,
+  kind: z.enum(['edit', 'tool']),
+  /** Of a new tool: once it is listed. */
+  toolId: toolId.nullable(),
+  /** Of a new tool, as it was suggested; null for changes of a tool that has its name. */
+  name: z.string().nullable(),
+  /** What it changes; nothing for a new tool. */
+  fields: z.array(suggestedFieldSchema),
+  note: z.string().nullable(),
+  state: suggestionStateSchema,
+  /** Those of `fields` that were accepted. */
+  accepted: z.array(suggestedFieldSchema),
+  reply,
+  filedAt: time,
+})
+export type Suggestion = z.infer<typeof suggestionSchema>

@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import type { SuggestionFiling } from '#shared/domain/suggestion.ts'
+import { SUGGESTION_LIMITS } from '#shared/policy/suggestions.ts'
+import { USER_SYNC_SCHEMA, userSyncAnswerSchema } from '#shared/sync/user-protocol.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { findAnyTool } from '../repositories/any-tools.ts'
+import { eraseAccount, exportAccount } from '../services/accounts/personal-data.ts'
+import { startWithAdmins } from '../testing/as-admin.ts'
+import { changeTool } from '../testing/open-test-store.ts'
+
+const PATH = '/api/admin/suggestions'
+const [ADA, BEA] = [4, 5]
+const TOOL = {
+  name: 'Otter',
+  website: 'https://otter.example/',
+  description: 'Writes down what is said in meetings. Teams search it later.',
+  tags: ['Meetings', 'Notes'],
+  vendor: null,
+  pricing: 'freemium' as const,
+  priceFrom: 10,
+}
+const OTHER = { name: 'Fern', website: 'https://fern.example/' }
+
+const idOf = (number: number) => number.toString(16).padStart(32, '0')
+type EditOf<T> = Omit<Extract<T, { kind: 'edit' }>, 'id' | 'kind' | 'note'>
+type Edit = EditOf<SuggestionFiling>
+
+const edit = (number: number, { toolId, base, changes }: Edit, note: string | null = null) =>
+  ({ id: idOf(number), kind: 'edit', toolId, base, changes, note }) as const
+const PRICE: Edit = { toolId: 1, base: { priceFrom: 10 }, changes: { priceFrom: 17 } }
+const NEW = {
+  name: 'Wren',
+  website: 'https://wren.example/',
+  description: 'Sings a melody for each sentence.',
+  categoryId: 1,
+  pricing: 'free' as const,
+  tags: ['Music', 'Voice'],
+  features: ['Melodies', 'Export'],
+}
+const tool = (number: number, changes: object = {}) => ({
+  id: idOf(number),
+  kind: 'tool',
+  tool: { ...NEW, ...changes },
+  note: null,
+})
+
+async function start() {
+  const started = await startWithAdmins({ categories: [{}], tools: [TOOL, OTHER] })
+  const { call, store } = started
+  const sent = new Map<number, number>()
+  /** A device's round with these mutations. */
+  const push = async (user: number, ...mutations: { name: string; args: object }[]) => {
+    const first = sent.get(user) ?? 0
+    sent.set(user, first + mutations.length)
+    const clientId = `${user}`.repeat(32)
+    const round = { schema: USER_SYNC_SCHEMA, user, clientId, epoch: null, since: 0 }
+    const { body: known } = await call('POST', '/api/sync/user', {
+      as: user,
+      body: { ...round, mutations: [] },
+    })
+    const keyed = mutations.map((mutation, at) => {
+      const mid = first + at + 1
+      return { mid, key: `${user}${mid}`.padStart(32, '0'), ...mutation }
+    })
+    const { body } = await call('POST', '/api/sync/user', {
+      as: user,
+      body: { ...round, epoch: userSyncAnswerSchema.parse(known).epoch, mutations: keyed },
+    })
+    return userSyncAnswerSchema.parse(body)
+  }
+  /** @returns `applied`, or why it is refused, of each */
+  const file = async (user: number, ...filings: object[]) => {
+    const { results } = await push(user, ...filings.map((args) => ({ name: 'suggestion.file', args })))
+    return results.map((result) => (result.status === 'applied' ? result.status : result.code))
+  }
+  const own = async (user: number) => {
+    const { rows } = await push(user)
+    return rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : []))
+  }
+  const list = async (query = '') =>
+    contract.adminListSuggestions.output.parse((await call('GET', `${PATH}${query}`)).body)
+  const decide = (id: number, decision: object) =>
+    call('POST', `${PATH}/${id}/decide`, { body: { reply: null, ...decision } })
+  const entry = async (id: number) => (await findAnyTool(store.reader, id))?.tool
+  return { ...started, push, file, own, list, decide, entry }
+}
+
+test('an edit is kept once, shown against the tool as it is, and accepted field by field', async () => {
+  const { call, file, own, list, decide, entry } = await start()
+  const filing = edit(
+    1,
+    {
+      toolId: 1,
+      base: { priceFrom: 10, vendor: null },
+      changes: { priceFrom: 17, vendor: 'Otter Labs' },
+    },
+    'The pricing page says so.',
+  )
+  expect(await file(ADA, filing, filing)).toEqual(['applied', 'applied'])
+  const { suggestions, total } = await list()
+  expect(total).toBe(1)
+  expect(suggestions).toMatchObject([
+    {
+      kind: 'edit',
+      tool: { id: 1, name: 'Otter' },
+      by: { id: ADA, accepted: 0, declined: 0, isMaker: false },
+      note: 'The pricing page says so.',
+      changes: [
+        { field: 'priceFrom', before: 10, proposed: 17, current: 10, merged: 17, isConflict: false },
+        { field: 'vendor', before: null, proposed: 'Otter Labs', merged: 'Otter Labs' },
+      ],
+    },
+  ])
+  const id = suggestions[0]?.id ?? 0
+  expect((await decide(id, { decision: 'accept', fields: ['tags'] })).status).toBe(400)
+  const { status, body } = await decide(id, {
+    decision: 'accept',
+    fields: ['priceFrom'],
+    reply: 'Thank you.',
+  })
+  expect([status, body.state, body.by.accepted]).toEqual([200, 'accepted', 1])
+  expect(await entry(1)).toMatchObject({ priceFrom: 17, vendor: null })
+  expect(await own(ADA)).toMatchObject([
+    { state: 'accepted', fields: ['priceFrom', 'vendor'], accepted: ['priceFrom'], reply: 'Thank you.' },
+  ])
+  const { body: history } = await call('GET', '/api/tools/1/history')
+  expect(history.changes[0]).toMatchObject({ source: 'person', change: { kind: 'price' } })
+  expect((await decide(id, { decision: 'decline' })).body.code).toBe('decided-already')
+  const { body: log } = await call('GET', '/api/admin/audit?action=suggestion.decide')
+  expect(log.entries).toMatchObject([{ subject: { kind: 'suggestion', id, label: 'Otter' } }])
+})
+
+test('words and entries of both sides are merged; what both have changed cannot be accepted', async () => {
+  const { store, file, list, decide, entry } = await start()
+  const { description, tags } = TOOL
+  const changes = {
+    description: description.replace('in meetings', 'in meetings and calls'),
+    tags: ['Meetings', 'Transcripts'],
+    name: 'Otter AI',
+  }
+  expect(
+    await file(ADA, edit(1, { toolId: 1, base: { description, tags, name: 'Otter' }, changes })),
+  ).toEqual(['applied'])
+  await changeTool(store, 1, {
+    description: description.replace('Teams', 'People'),
+    tags: ['Meetings', 'Notes', 'Voice'],
+    name: 'Otter 2',
+  })
+  const [suggestion] = (await list()).suggestions
+  expect(suggestion?.changes.map(({ field, isConflict }) => [field, isConflict])).toEqual([
+    ['name', true],
+    ['description', false],
+    ['tags', false],
+  ])
+  const id = suggestion?.id ?? 0
+  expect((await decide(id, { decision: 'accept' })).body.code).toBe('edit-conflict')
+  expect((await decide(id, { decision: 'accept', fields: ['description', 'tags'] })).status).toBe(200)
+  expect(await entry(1)).toMatchObject({
+    name: 'Otter 2',
+    description: 'Writes down what is said in meetings and calls. People search it later.',
+    tags: ['Meetings', 'Voice', 'Transcripts'],
+  })
+})
+
+test('a new tool is listed as one that an admin adds, and its author learns which it is', async () => {
+  const { file, own, list, decide, entry } = await start()
+  expect(await file(ADA, tool(1))).toEqual(['applied'])
+  const [suggestion] = (await list()).suggestions
+  expect(suggestion).toMatchObject({ kind: 'tool', tool: null })
+  const { status, body } = await decide(suggestion?.id ?? 0, { decision: 'accept' })
+  expect([status, body.state, body.tool.name]).toEqual([200, 'accepted', 'Wren'])
+  expect(await entry(body.tool.id)).toMatchObject({ ...NEW, isVerified: false, rating: null })
+  expect(await own(ADA)).toMatchObject([{ kind: 'tool', name: 'Wren', toolId: body.tool.id }])
+})
+
+test('what no admin could accept is refused at once, in words', async () => {
+  const { file, list } = await start()
+  const says = edit(1, { toolId: 1, base: { priceFrom: 9 }, changes: { priceFrom: 10 } })
+  const linked = edit(2, {
+    toolId: 1,
+    base: { description: TOOL.description },
+    changes: { description: 'Buy it at https://spam.example/now before it is gone.' },
+  })
+  const wrong = [
+    [edit(3, { ...PRICE, toolId: 999 }), 'not-found'],
+    [says, 'state-conflict'],
+    [linked, 'invalid-input'],
+    [{ ...edit(4, PRICE), changes: { rating: '5.0' } }, 'invalid-mutation'],
+    [{ ...edit(5, PRICE), base: {} }, 'invalid-mutation'],
+    [edit(6, { toolId: 1, base: { categoryId: 1 }, changes: { categoryId: 99 } }), 'invalid-input'],
+    [
+      edit(7, { toolId: 1, base: { website: TOOL.website }, changes: { website: 'javascript:1' } }),
+      'invalid-mutation',
+    ],
+    [tool(8, { website: TOOL.website }), 'website-listed'],
+    [tool(9, { name: 'Otter' }), 'name-taken'],
+    [tool(10, { userCount: '9M+' }), 'invalid-mutation'],
+    [tool(11, { name: '\u0000' }), 'invalid-mutation'],
+  ] as const
+  expect(await file(ADA, ...wrong.map(([filing]) => filing))).toEqual(wrong.map(([, code]) => code))
+  expect((await list('?state=all')).total).toBe(0)
+})
+
+test('admins are told of another host, a twin and a name that looks like another, before they decide', async () => {
+  const { file, list, decide } = await start()
+  const moved = edit(1, {
+    toolId: 1,
+    base: { website: TOOL.website, name: 'Otter' },
+    changes: { website: OTHER.website, name: 'Fern' },
+  })
+  await file(ADA, moved)
+  const [suggestion] = (await list()).suggestions
+  expect(suggestion?.issues.map(({ field, code, see }) => [field, code, see])).toEqual([
+    ['website', 'website-listed', '/tool/2'],
+    ['website', 'other-host', null],
+    ['name', 'name-taken', '/tool/2'],
+  ])
+  expect((await decide(suggestion?.id ?? 0, { decision: 'accept' })).body.code).toBe('website-listed')
+  expect((await list()).total).toBe(1)
+})
+
+test('its author withdraws what waits, and nothing else; only so many wait at a time', async () => {
+  const { push, file, own, list, decide } = await start()
+  const many = Array.from({ length: SUGGESTION_LIMITS.open + 1 }, (_, at) => edit(at + 1, PRICE))
+  expect((await file(ADA, ...many)).at(-1)).toBe('too-many-suggestions')
+  const withdraw = (user: number, number: number) =>
+    push(user, { name: 'suggestion.withdraw', args: { id: idOf(number) } })
+  // Of somebody else, and one that nobody knows: nothing happens.
+  await withdraw(BEA, 1)
+  await withdraw(ADA, 99)
+  await withdraw(ADA, 1)
+  expect((await list()).total).toBe(SUGGESTION_LIMITS.open - 1)
+  const [first] = (await list()).suggestions
+  await decide(first?.id ?? 0, { decision: 'decline', reply: 'No.' })
+  await withdraw(ADA, 2)
+  expect((await own(ADA)).find(({ id }) => id === idOf(2))?.state).toBe('declined')
+  expect((await own(ADA)).find(({ id }) => id === idOf(1))?.state).toBe('withdrawn')
+  const reopened = await decide(first?.id ?? 0, { decision: 'reopen' })
+  expect([reopened.status, reopened.body.state, reopened.body.reply]).toEqual([200, 'open', null])
+})
+
+test('nobody but admins reads or decides; an account takes its suggestions with it', async () => {
+  const { call, store, file, list } = await start()
+  await file(ADA, edit(1, PRICE))
+  const id = (await list()).suggestions[0]?.id ?? 0
+  const body = { decision: 'accept', reply: null }
+  for (const as of [0, ADA]) {
+    const refusal = as === 0 ? 401 : 403
+    expect((await call('GET', PATH, { as })).status).toBe(refusal)
+    expect((await call('POST', `${PATH}/${id}/decide`, { as, body })).status).toBe(refusal)
+  }
+  const exported = await exportAccount(store.reader, ADA)
+  expect(exported.suggestions).toMatchObject([{ content: { changes: { priceFrom: 17 } } }])
+  await writeTransaction(store.writer, (transaction) =>
+    eraseAccount(transaction, ADA, new Date().toISOString()),
+  )
+  expect((await list('?state=all')).total).toBe(0)
+})
