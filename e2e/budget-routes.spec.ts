@@ -41,22 +41,24 @@ const SERVED: Record<string, Budget> = {
 const OTHER: Record<string, Budget> = {
   // What somebody follows is part of what is their own, with its schema.
   // Forms of these are @mantine/form and are sent by react-query, 14 KB together; alerts, timelines and segments are Mantine's.
-  // With the tools that they make: what tells of claims, and asks whether to let go of one.
-  'account-page': [283, 25],
+  // With what they suggest, and with the tools that they make: what tells of claims, and asks whether to let go of one.
+  'account-page': [284, 25],
   // Forms of @mantine/form, sent by react-query, of which one judges an improvement by the schema of the contract.
-  'agent-dashboard-page': [271, 29],
+  'agent-dashboard-page': [272, 29],
   'agent-demo-page': [154, 19],
   'favorites-page': [203, 17],
   // The user's database as with favourites, in which lists are two more rows with the merging of their notes; fields of plans, seats and notes, menus and dialogs are Mantine's.
-  'list-page': [283, 26],
-  'lists-page': [252, 22],
+  'list-page': [285, 26],
+  'lists-page': [254, 22],
   'not-found-page': [129, 15],
   // The budget for improvements is read and set there, as a change of react-query; cards, skeletons and the table of days are Mantine's.
   'platform-revenue-page': [195, 23],
   // Asked of the server by react-query, as the offer of premium is; the field with the link is Mantine's, 4 KB, in the place of one of our own.
   'referrals-page': [168, 20],
   'review-removals-page': [142, 15],
-  'subscribe-page': [160, 19],
+  // The form for a tool with its card, judged by its schema, and the user's database with what they have suggested.
+  'submit-page': [260, 24],
+  'subscribe-page': [161, 19],
   'support-page': [151, 20],
   // The lengths of codes, which are checked before they are sent, stand with those of passwords.
   // The bell in the header is two tenths of a KB of each page.
@@ -81,18 +83,20 @@ const ADMINS: Record<string, Budget> = {
   'features/admin/claims/claim-desk': [250, 27],
   // Calls of admins ask for a proof of who uses the session where the server wants one.
   // The zone that files are dropped on is the library's.
+  // A table as the others; what is suggested opens as fields with their differences.
+  'features/admin/improvements/suggestion-desk': [258, 28],
   'features/admin/import/import-desk': [208, 24],
   // A table as the others; it shows the budget as well, and so does the page of each improvement.
   'pages/admin/improvements-page': [256, 27],
   'features/admin/insight/insight': [196, 23],
   'features/admin/listings/listing-table': [258, 28],
   // With the reports of people, a third queue.
-  'features/admin/recommendations/review-queues': [208, 24],
+  'features/admin/recommendations/review-queues': [209, 24],
   // Fields are compared by words; history, layouts and notes are Mantine's.
   'pages/admin/review-improvement-page': [221, 27],
   'features/admin/newsletter/newsletter-desk': [206, 25],
   // What is refused about a reason is told at its field.
-  'pages/admin/reviews-page': [253, 27],
+  'pages/admin/reviews-page': [254, 27],
   // A table as the others, with filters, saved views and a drawer.
   'features/admin/security/security-log': [246, 27],
   // The websites in trouble stand in such a table below the cards.

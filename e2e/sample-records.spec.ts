@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName } from './support/account.ts'
@@ -13,12 +14,12 @@ const row = (page: Page, text: RegExp) =>
 
 /** Each with what one of its rows says, and whether that row has the mark. */
 const LISTS = [
-  [paths.adminAgents, /Sample agent 1/, true],
-  [paths.adminImprovements, /Sample tool 1/, true],
-  [paths.adminListings, /Sample tool/, true],
-  [paths.adminTickets, /Sample ticket: a tool is listed twice/, true],
-  [paths.adminUsers, /sample_person_1/, true],
-  [paths.adminAudit, /Sample tool/, false],
+  [adminPaths.agents, /Sample agent 1/, true],
+  [adminPaths.improvements, /Sample tool 1/, true],
+  [adminPaths.listings, /Sample tool/, true],
+  [adminPaths.tickets, /Sample ticket: a tool is listed twice/, true],
+  [adminPaths.users, /sample_person_1/, true],
+  [adminPaths.audit, /Sample tool/, false],
 ] as const
 
 test('on a fresh demo every list for admins has sample records, marked; the owner sees sample revenue', async ({

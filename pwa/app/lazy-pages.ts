@@ -24,6 +24,7 @@ export const OTHER_PAGES: readonly LazyPage[] = [
   ),
   lazyPage(paths.updates, async () => (await import('../pages/updates-page.tsx')).UpdatesPage),
   lazyPage(paths.favorites, async () => (await import('../pages/favorites-page.tsx')).FavoritesPage),
+  lazyPage(paths.submit, async () => (await import('../pages/submit-page.tsx')).SubmitPage),
   lazyPage(paths.lists, async () => (await import('../pages/lists-page.tsx')).ListsPage),
   lazyPage(paths.list(':listId'), async () => (await import('../pages/list-page.tsx')).ListPage),
   onlinePage(paths.referrals, async () => (await import('../pages/referrals-page.tsx')).ReferralsPage),

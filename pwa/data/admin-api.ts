@@ -50,6 +50,8 @@ const ROUTES = {
   closeTicket: 'POST /api/admin/tickets/:id/close',
   adminListReviews: 'GET /api/admin/reviews',
   countReview: 'POST /api/admin/reviews/:id/count',
+  adminListSuggestions: 'GET /api/admin/suggestions',
+  decideSuggestion: 'POST /api/admin/suggestions/:id/decide',
   adminListClaims: 'GET /api/admin/claims',
   revokeClaim: 'POST /api/admin/claims/:id/revoke',
   adminListImprovements: 'GET /api/admin/improvements',

@@ -1,4 +1,5 @@
 import { accountMessages } from '#shared/messages/account.ts'
+import { suggestionMessages } from '#shared/messages/suggestions.ts'
 import { AccountView } from '../features/account/account-view.tsx'
 import { PleaseSignIn, useAccountUser } from '../features/account/please-sign-in.tsx'
 import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
@@ -8,6 +9,9 @@ const usageSwitch = lazyCode(() => import('../features/privacy/usage-switch.tsx'
 
 /** For who makes a tool. */
 const ownClaims = lazyCode(() => import('../features/claims/own-claims.tsx'))
+
+/** For who mends the catalogue. */
+const ownSuggestions = lazyCode(() => import('../features/suggestions/own-suggestions.tsx'))
 
 export function AccountPage() {
   const { user, isEnded } = useAccountUser()
@@ -19,6 +23,11 @@ export function AccountPage() {
       isEnded={isEnded}
       privacy={<LazyPart code={usageSwitch}>{({ UsageSwitch }) => <UsageSwitch />}</LazyPart>}
       claims={<LazyPart code={ownClaims}>{({ OwnClaims }) => <OwnClaims />}</LazyPart>}
+      suggestions={
+        <LazyPart code={ownSuggestions}>
+          {({ OwnSuggestions }) => <OwnSuggestions none={suggestionMessages.none} />}
+        </LazyPart>
+      }
     />
   )
 }

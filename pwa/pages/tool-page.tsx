@@ -12,7 +12,6 @@ import { rememberTool } from '../data/recent-tools.ts'
 import { recordUse } from '../data/usage/use-counting.ts'
 import { useCategories } from '../data/use-catalogue.ts'
 import { useTool } from '../data/use-tool.ts'
-import { ClaimSlot } from '../features/claims/claim-slot.tsx'
 import { CompareToggle } from '../features/compare/compare-toggle.tsx'
 import { EmbedButton } from '../features/embed/embed-button.tsx'
 import { toolEmbeds } from '../features/embed/embed-markup.ts'
@@ -22,15 +21,18 @@ import { FollowToolSlot } from '../features/following/follow-slots.tsx'
 import { AddToListSlot } from '../features/lists/add-to-list-slot.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { RecentTools } from '../features/recent/recent-tools.tsx'
-import { ReportSlot } from '../features/reports/report-slot.tsx'
 import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { SimilarTools } from '../features/similar/similar-tools.tsx'
 import { ToolDetail, ToolFoot } from '../features/tool/tool-detail.tsx'
 import { ToolSkeleton } from '../features/tool/tool-skeleton.tsx'
 import { CardRowPicture } from '../ui/card-row-picture.tsx'
+import { lazyCode } from '../ui/lazy-part.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { NearPart } from '../ui/near-part.tsx'
 import { useIsWhole } from '../ui/use-is-whole.ts'
+
+const mending = lazyCode(() => import('./tool-mending.tsx'))
 
 export function ToolPage() {
   const { id = '' } = useParams()
@@ -84,8 +86,9 @@ function KnownTool({ id }: { id: number }) {
             livePanel={
               <>
                 <LivePanel />
-                <ReportSlot id={tool.id} name={tool.name} />
-                <ClaimSlot tool={tool} />
+                <NearPart code={mending} waiting={<div style={{ height: '8rem' }} />}>
+                  {({ ToolMending }) => <ToolMending tool={tool} />}
+                </NearPart>
               </>
             }
           />

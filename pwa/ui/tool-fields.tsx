@@ -25,6 +25,8 @@ interface ToolFieldsProps {
   isReadOnly: boolean
   /** Whether the price may be unknown. */
   mayBeUnknown?: boolean
+  /** Whether it asks how many people use it. */
+  hasUsers?: boolean
   /** Under the address, when something is to be said about it. */
   websiteNote?: ReactNode
   onChange: (patch: Partial<ToolDraft>) => void
@@ -32,7 +34,16 @@ interface ToolFieldsProps {
 
 /** What the directory says of a tool, to type in. */
 export function ToolFields(props: ToolFieldsProps) {
-  const { draft, categories, problems, isReadOnly, mayBeUnknown = false, websiteNote, onChange } = props
+  const {
+    draft,
+    categories,
+    problems,
+    isReadOnly,
+    mayBeUnknown = false,
+    hasUsers = true,
+    websiteNote,
+    onChange,
+  } = props
   const text = (name: keyof ToolDraft) => ({
     name,
     value: draft[name],
@@ -87,11 +98,13 @@ export function ToolFields(props: ToolFieldsProps) {
         inputMode="decimal"
         placeholder={toolFormMessages.optional}
       />
-      <TextInput
-        {...text('userCount')}
-        label={toolFormMessages.users}
-        placeholder={toolFormMessages.userCountExample}
-      />
+      {hasUsers && (
+        <TextInput
+          {...text('userCount')}
+          label={toolFormMessages.users}
+          placeholder={toolFormMessages.userCountExample}
+        />
+      )}
       <TextInput {...text('tags')} label={commonMessages.tags} description={toolFormMessages.tagsHint} />
       <TextInput
         {...text('features')}

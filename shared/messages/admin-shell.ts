@@ -28,6 +28,7 @@ export const adminShellMessages = {
     system: 'System',
   },
   recommendations: 'Recommendations',
+  suggestions: 'Suggestions of people',
   reports: 'Reports of people',
   agentAnalytics: 'Agent analytics',
   opened: 'Opened',

@@ -12,6 +12,7 @@ export const adminTitles = {
   analytics: 'AI Agent Analytics',
   tickets: 'Support tickets',
   reviews: 'Reviews',
+  suggestions: 'Suggestions',
   claims: 'Claims of makers',
   users: 'Users',
   newsletter: 'Newsletter',

@@ -10,6 +10,7 @@ export const PALETTE_PAGES = {
   updates: ['Updates', 'inbox news following follows bell changes notifications'],
   favorites: ['Favorites', 'hearts kept saved tools'],
   lists: ['Lists', 'stacks collections own tools team cost plans seats'],
+  submit: ['Submit a tool', 'suggest add missing new tool list'],
   savedComparisons: ['Saved comparisons', 'favorites kept side by side'],
   account: [PAGE_NAMES.account, 'settings password subscription'],
   referrals: [PAGE_NAMES.referrals, 'invite friends rewards'],

@@ -36,4 +36,6 @@ export const DRAFT_KEYS = {
   improvement: 'agent-draft',
   demoListing: 'agent-demo-listing',
   review: 'review-drafts',
+  suggestion: 'suggestion-draft',
+  submission: 'submission-draft',
 } as const

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { contract } from '#shared/api/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { MCP } from '#shared/policy/marketplace.ts'
@@ -127,7 +128,7 @@ test('public texts and pages are the same for everybody, and set no cookie', asy
     paths.updates,
     paths.favorites,
     paths.admin,
-    paths.adminUsers,
+    adminPaths.users,
     paths.platformRevenue,
     paths.agentDashboard,
   ]

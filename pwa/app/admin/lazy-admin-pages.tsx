@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { adminPaths } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { type LazyPage, lazyPage } from '../lazy-page.tsx'
 import type { AdminScreenName } from './admin-pages.tsx'
@@ -19,40 +20,40 @@ function screen(path: string, name: AdminScreenName, load: () => Promise<Compone
 export const ADMIN_PAGES: readonly LazyPage[] = [
   lazyPage(paths.admin, async () => (await import('../../pages/admin/dashboard-page.tsx')).DashboardPage),
   screen(
-    paths.adminTools,
+    adminPaths.tools,
     'tools',
     async () => (await import('../../features/admin/tools/tool-table.tsx')).ToolTable,
   ),
   lazyPage(
-    `${paths.adminTools}/:id`,
+    `${adminPaths.tools}/:id`,
     async () => (await import('../../pages/admin/edit-tool-page.tsx')).EditToolPage,
   ),
   screen(
-    paths.adminCategories,
+    adminPaths.categories,
     'categories',
     async () => (await import('../../features/admin/categories/category-list.tsx')).CategoryList,
   ),
   screen(
-    paths.adminImport,
+    adminPaths.import,
     'import',
     async () => (await import('../../features/admin/import/import-desk.tsx')).ImportDesk,
   ),
-  screen(paths.adminSites, 'sites', async () => (await import('../../features/admin/sites/sites.tsx')).Sites),
+  screen(adminPaths.sites, 'sites', async () => (await import('../../features/admin/sites/sites.tsx')).Sites),
   lazyPage(
-    paths.adminImprovements,
+    adminPaths.improvements,
     async () => (await import('../../pages/admin/improvements-page.tsx')).ImprovementsPage,
   ),
   lazyPage(
-    `${paths.adminImprovements}/:id`,
+    `${adminPaths.improvements}/:id`,
     async () => (await import('../../pages/admin/review-improvement-page.tsx')).ReviewImprovementPage,
   ),
   screen(
-    paths.adminListings,
+    adminPaths.listings,
     'listings',
     async () => (await import('../../features/admin/listings/listing-table.tsx')).ListingTable,
   ),
   screen(
-    paths.adminAgents,
+    adminPaths.agents,
     'agents',
     async () => (await import('../../features/admin/agents/agent-table.tsx')).AgentTable,
   ),
@@ -67,38 +68,43 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
     async () => (await import('../../features/admin/analytics/analytics.tsx')).Analytics,
   ),
   screen(
-    paths.adminInsight,
+    adminPaths.insight,
     'insight',
     async () => (await import('../../features/admin/insight/insight.tsx')).Insight,
   ),
-  lazyPage(paths.adminReviews, async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
+  lazyPage(adminPaths.reviews, async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
   screen(
-    paths.adminTickets,
+    adminPaths.tickets,
     'tickets',
     async () => (await import('../../features/admin/tickets/ticket-queue.tsx')).TicketQueue,
   ),
   screen(
-    paths.adminNewsletter,
+    adminPaths.newsletter,
     'newsletter',
     async () => (await import('../../features/admin/newsletter/newsletter-desk.tsx')).NewsletterDesk,
   ),
   screen(
-    paths.adminClaims,
+    adminPaths.suggestions,
+    'suggestions',
+    async () => (await import('../../features/admin/improvements/suggestion-desk.tsx')).SuggestionDesk,
+  ),
+  screen(
+    adminPaths.claims,
     'claims',
     async () => (await import('../../features/admin/claims/claim-desk.tsx')).ClaimDesk,
   ),
   screen(
-    paths.adminUsers,
+    adminPaths.users,
     'users',
     async () => (await import('../../features/admin/users/user-table.tsx')).UserTable,
   ),
   screen(
-    paths.adminAudit,
+    adminPaths.audit,
     'audit',
     async () => (await import('../../features/admin/audit/audit-log.tsx')).AuditLog,
   ),
   screen(
-    paths.adminSecurity,
+    adminPaths.security,
     'security',
     async () => (await import('../../features/admin/security/security-log.tsx')).SecurityLog,
   ),

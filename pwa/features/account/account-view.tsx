@@ -36,6 +36,8 @@ interface AccountViewProps {
   privacy: ReactNode
   /** The tools that they make. */
   claims: ReactNode
+  /** What they have suggested. */
+  suggestions: ReactNode
 }
 
 export function AccountView({ user, isEnded, ...settings }: AccountViewProps) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
 import { newsletterMessages } from '#shared/messages/contact.ts'
 import { subscribedMessages } from '#shared/messages/newsletter.ts'
+import { suggestionMessages } from '#shared/messages/suggestions.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import type { Me } from '../../data/session.ts'
@@ -29,15 +30,20 @@ interface SettingsPanelProps {
   privacy: ReactNode
   /** The tools that they make. */
   claims: ReactNode
+  /** What they have suggested. */
+  suggestions: ReactNode
 }
 
-export function SettingsPanel({ user, privacy, claims }: SettingsPanelProps) {
+export function SettingsPanel({ user, privacy, claims, suggestions }: SettingsPanelProps) {
   return (
     <>
       <SectionGroup title={accountMessages.profile}>
         <EmailSection />
         <Section title={accountMessages.claimsTitle} text={accountMessages.claims}>
           {claims}
+        </Section>
+        <Section title={suggestionMessages.section} text={suggestionMessages.sectionAbout}>
+          {suggestions}
         </Section>
       </SectionGroup>
       <SectionGroup title={accountMessages.security}>

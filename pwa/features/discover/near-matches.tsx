@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
 import { searchMessages } from '#shared/messages/search.ts'
+import { suggestionMessages } from '#shared/messages/suggestions.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerCache } from '../../data/answer-cache.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
@@ -40,14 +42,14 @@ const SHOWN = 6
 /** Each is a question of its own, to the server where the device has no catalogue. */
 const MOST_TRIED = 6
 
-interface Relaxed {
+interface RelaxedList {
   filter: ActiveFilter
   list: ListAnswer
 }
 
-const answers = new AnswerCache<Relaxed | null>(10)
+const answers = new AnswerCache<RelaxedList | null>(10)
 
-/** Where nothing has all that is asked for: what there is without the one filter that keeps the most away. */
+/** Where nothing has all that is asked for: the way to say what is missing, and what there is without the one filter that keeps the most away. */
 export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
   const { data: categories = [] } = useCategories()
   const filters = relaxable(query, activeFilters(query, { facets: null, categories }))
@@ -56,8 +58,23 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
     load: (signal) => weakest(query, filters, signal),
     cache: answers,
   })
-  if (!relaxed) return null
-  const { filter, list } = relaxed
+  return (
+    <>
+      <p className="text-center pt-4">
+        <Link to={paths.submit} className="link">
+          {suggestionMessages.submitLink}
+        </Link>
+      </p>
+      {relaxed && <Relaxed relaxed={relaxed} onChange={onChange} />}
+    </>
+  )
+}
+
+interface RelaxedProps extends Pick<NearMatchesProps, 'onChange'> {
+  relaxed: RelaxedList
+}
+
+function Relaxed({ relaxed: { filter, list }, onChange }: RelaxedProps) {
   return (
     <section aria-labelledby="relaxed" className="pt-8">
       <div className="row flex-wrap gap-y-1 gap-x-4 pb-4">
@@ -90,7 +107,7 @@ async function weakest(
   query: CatalogueQuery,
   filters: readonly ActiveFilter[],
   signal: AbortSignal,
-): Promise<Relaxed | null> {
+): Promise<RelaxedList | null> {
   const tried = await Promise.all(
     filters.map(async (filter) => {
       const wider = { ...query, ...filter.removal, page: 1, limit: SHOWN }

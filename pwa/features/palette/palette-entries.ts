@@ -44,6 +44,7 @@ export const PAGES: readonly PaletteEntry[] = [
   page(paths.updates, ...PALETTE_PAGES.updates),
   page(paths.favorites, ...PALETTE_PAGES.favorites),
   page(paths.lists, ...PALETTE_PAGES.lists),
+  page(paths.submit, ...PALETTE_PAGES.submit),
   page(paths.savedComparisons, ...PALETTE_PAGES.savedComparisons),
   page(paths.account, ...PALETTE_PAGES.account),
   page(paths.referrals, ...PALETTE_PAGES.referrals),

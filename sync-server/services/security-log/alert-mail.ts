@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from '#shared/paths.ts'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { Database } from '../../db/schema.ts'
 import { findSecurityEvent } from '../../repositories/security-events.ts'
 import { findUser } from '../../repositories/users.ts'
@@ -25,7 +25,7 @@ export function alertMail({ reader, publicUrl }: { reader: Database; publicUrl: 
       subject: `Security: ${title}`,
       title,
       paragraphs: [text, 'If you weren’t expecting this, check the security log now.'],
-      link: { label: 'Open the security log', url: `${publicUrl}${paths.adminSecurity}` },
+      link: { label: 'Open the security log', url: `${publicUrl}${adminPaths.security}` },
       reason: 'You’re receiving this email because you own this site. We send at most ten of these a day.',
       publicUrl,
     })

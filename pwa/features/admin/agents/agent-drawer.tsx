@@ -1,11 +1,11 @@
 import { Anchor, Badge, Button, Code, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
 import type { Reputation } from '#shared/domain/agent.ts'
 import { adminAgentMessages } from '#shared/messages/admin-agents.ts'
 import { TIER_LABELS } from '#shared/messages/agent-labels.ts'
-import { paths } from '#shared/paths.ts'
 import { ActionDrawer } from '../../../ui/action-drawer.tsx'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { formatDay, formatShortDay } from '../../../ui/format-date.ts'
@@ -193,7 +193,7 @@ function Owner({ owner }: { owner: AdminAgent['owner'] }) {
       ) : (
         <Anchor
           component={Link}
-          to={`${paths.adminUsers}?${new URLSearchParams({ search: owner.username })}`}
+          to={`${adminPaths.users}?${new URLSearchParams({ search: owner.username })}`}
           fz="inherit"
         >
           {owner.username}

@@ -2,9 +2,9 @@ import { Anchor, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@man
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AuditEntry } from '#shared/domain/audit.ts'
 import { AUDIT_ACTION_LABELS, auditMessages } from '#shared/messages/admin-audit.ts'
-import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { ActionIcon, AuditDrawer, actorOf } from './audit-drawer.tsx'
@@ -25,7 +25,7 @@ export function LatestActivity() {
         <Title order={2} fz="lg" id="latest-activity">
           {auditMessages.latestActivity}
         </Title>
-        <Anchor component={Link} to={paths.adminAudit} size="sm" fw={560}>
+        <Anchor component={Link} to={adminPaths.audit} size="sm" fw={560}>
           {auditMessages.auditLog}
         </Anchor>
       </Group>

@@ -1,35 +1,37 @@
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AuditEntry } from '#shared/domain/audit.ts'
-import { paths } from '#shared/paths.ts'
 
 /** Where admins find the thing that was changed; null: nowhere by itself. */
 export function subjectAddress({ kind, id, label }: AuditEntry['subject']): string | null {
   switch (kind) {
     case 'tool':
-      return id === 0 ? null : paths.adminTool(id)
+      return id === 0 ? null : adminPaths.tool(id)
     case 'category':
-      return paths.adminCategories
+      return adminPaths.categories
     case 'site-job':
-      return paths.adminSites
+      return adminPaths.sites
     case 'newsletter':
-      return id === 0 ? null : paths.adminNewsletter
+      return id === 0 ? null : adminPaths.newsletter
     case 'subscriber':
-      return paths.adminNewsletter
+      return adminPaths.newsletter
     case 'user':
-      return `${paths.adminUsers}?search=${encodeURIComponent(label)}`
+      return `${adminPaths.users}?search=${encodeURIComponent(label)}`
     case 'ticket':
-      return `${paths.adminTickets}?status=all`
+      return `${adminPaths.tickets}?status=all`
     case 'improvement':
-      return paths.adminImprovement(id)
+      return adminPaths.improvement(id)
     case 'improvement-budget':
-      return paths.adminImprovements
+      return adminPaths.improvements
     case 'listing':
-      return paths.adminListings
+      return adminPaths.listings
     case 'agent':
-      return `${paths.adminAgents}?search=${encodeURIComponent(label)}`
+      return `${adminPaths.agents}?search=${encodeURIComponent(label)}`
+    case 'suggestion':
+      return `${adminPaths.suggestions}?state=all`
     case 'claim':
-      return `${paths.adminClaims}?state=all`
+      return `${adminPaths.claims}?state=all`
     case 'review':
-      return `${paths.adminReviews}?state=removed`
+      return `${adminPaths.reviews}?state=removed`
     default:
       return null
   }

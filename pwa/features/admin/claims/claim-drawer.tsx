@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminClaim } from '#shared/domain/claim.ts'
 import { adminClaimMessages as texts } from '#shared/messages/admin-claims.ts'
 import { paths } from '#shared/paths.ts'
@@ -55,7 +56,7 @@ export function ClaimDrawer({ claim, onRevoke, onOthers, onClose }: ClaimDrawerP
               <Anchor
                 key="user"
                 component={Link}
-                to={`${paths.adminUsers}?search=${encodeURIComponent(user.username)}`}
+                to={`${adminPaths.users}?search=${encodeURIComponent(user.username)}`}
                 fz="inherit"
               >
                 {user.username}

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Badge, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { importMessages } from '#shared/messages/admin-import.ts'
-import { paths } from '#shared/paths.ts'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 
@@ -45,7 +45,7 @@ export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: 
         {isWritten ? (
           <Alert color="pine" icon={<IconCircleCheck size={20} />}>
             {importMessages.imported(formatCount(changes, 'tool'), changes === 1)}{' '}
-            <Anchor component={Link} to={paths.adminTools} inherit underline="always">
+            <Anchor component={Link} to={adminPaths.tools} inherit underline="always">
               {importMessages.seeTheTools}
             </Anchor>
           </Alert>

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { AgentLink, GivenApproval } from '#shared/domain/improvement-approval.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
-import { paths } from '#shared/paths.ts'
 import { SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { Ago } from '../../../ui/ago.tsx'
 
@@ -78,7 +78,7 @@ function NobodyElse() {
   return (
     <>
       {improvementReviewMessages.nobodyElse}{' '}
-      <Anchor component={Link} to={paths.adminUsers} inherit underline="always">
+      <Anchor component={Link} to={adminPaths.users} inherit underline="always">
         {improvementReviewMessages.users}
       </Anchor>
       .

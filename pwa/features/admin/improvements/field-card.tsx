@@ -7,8 +7,10 @@ import { DiffBody, type DiffLayout } from './diff-body.tsx'
 import type { FieldReview } from './review-fields.ts'
 
 interface FieldCardProps {
-  review: FieldReview
-  issues: readonly LintIssue[]
+  review: FieldReview<string>
+  issues: readonly Pick<LintIssue, 'code' | 'message'>[]
+  /** Said of a field that cannot be accepted. */
+  conflict?: string
   layout: DiffLayout
   /** The first of two approvals has chosen already. */
   isFixed: boolean
@@ -17,7 +19,8 @@ interface FieldCardProps {
 }
 
 /** One field: what would change, and whether that is accepted. */
-export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose }: FieldCardProps) {
+export function FieldCard(props: FieldCardProps) {
+  const { review, issues, layout, isFixed, isChosen, onChoose } = props
   const { name, standing, main, further } = review
   const isOpen = standing !== 'decided'
   const titleId = useId()
@@ -50,7 +53,9 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
       </Group>
       {(standing === 'conflict' || standing === 'carried-over') && (
         <Alert role="note" radius={0} color={standing === 'conflict' ? 'red' : 'gray'}>
-          {improvementReviewMessages[standing]}
+          {standing === 'conflict'
+            ? (props.conflict ?? improvementReviewMessages.conflict)
+            : improvementReviewMessages[standing]}
         </Alert>
       )}
       {issues.length > 0 && (
@@ -81,7 +86,7 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
   )
 }
 
-function Standing({ review: { standing, isAccepted } }: { review: FieldReview }) {
+function Standing({ review: { standing, isAccepted } }: Pick<FieldCardProps, 'review'>) {
   if (standing === 'conflict') return <Badge color="red">{improvementReviewMessages.conflictMark}</Badge>
   if (standing === 'carried-over')
     return <Badge color="yellow">{improvementReviewMessages.carriedOver}</Badge>

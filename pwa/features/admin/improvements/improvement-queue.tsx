@@ -1,12 +1,12 @@
 import { Badge, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import { bulkMessages } from '#shared/messages/admin-bulk.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { TIER_LABELS } from '#shared/messages/agent-labels.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
-import { paths } from '#shared/paths.ts'
 import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -82,7 +82,7 @@ export function ImprovementQueue() {
       subject={{
         title: columns.tool,
         name: ({ toolName }) => toolName,
-        to: ({ id }) => paths.adminImprovement(id),
+        to: ({ id }) => adminPaths.improvement(id),
         lead: ({ toolName }) => <ToolAvatar name={toolName} logo={null} size="sm" />,
         note: ({ fields }) =>
           fields.map(({ field }) => improvementReviewMessages.fieldNames[field]).join(', '),

@@ -15,6 +15,7 @@ import {
 import { IconExternalLink, IconPlugConnectedX, IconShieldExclamation } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
@@ -61,7 +62,7 @@ export function ImprovementReview({ id, budget }: { id: number; budget: ReactNod
         text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         {isMissing ? (
-          <Button component={Link} to={paths.adminImprovements}>
+          <Button component={Link} to={adminPaths.improvements}>
             {improvementReviewMessages.allImprovements}
           </Button>
         ) : (
@@ -160,7 +161,7 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
   const { label, tone } = IMPROVEMENT_STATE_LABELS[state]
   return (
     <Stack component="header" gap="xs">
-      <Anchor component={Link} to={paths.adminImprovements} size="sm" c="dimmed" mr="auto">
+      <Anchor component={Link} to={adminPaths.improvements} size="sm" c="dimmed" mr="auto">
         {improvementReviewMessages.allImprovementsLink}
       </Anchor>
       <Group gap="sm">
@@ -172,7 +173,7 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
         <li>
           <Anchor
             component={Link}
-            to={`${paths.adminAgents}?${new URLSearchParams({ search: agent.name })}`}
+            to={`${adminPaths.agents}?${new URLSearchParams({ search: agent.name })}`}
             inherit
             underline="always"
           >

@@ -18,8 +18,8 @@ export interface Comparison {
  */
 type Standing = 'clean' | 'carried-over' | 'conflict' | 'decided'
 
-export interface FieldReview {
-  field: ImprovedField
+export interface FieldReview<Field extends string = ImprovedField> {
+  field: Field
   name: string
   standing: Standing
   isAccepted: boolean | null

@@ -1,10 +1,10 @@
 import { Anchor, Button, Card, Group, Kbd, Text, Title } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
-import { paths } from '#shared/paths.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { formatMoment } from '../../../ui/format-date.ts'
@@ -77,7 +77,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       {!isOpen && next !== undefined && (
         <Anchor
           component={Link}
-          to={paths.adminImprovement(next.id)}
+          to={adminPaths.improvement(next.id)}
           size="sm"
           fw={560}
           mt="md"
@@ -115,7 +115,7 @@ function useQueueKeys(id: number, form: RefObject<HTMLDivElement | null>) {
   const place = waiting.findIndex((other) => other.id === id)
   const next = waiting[place + 1] ?? waiting.find((other) => other.id !== id)
   const previous = place > 0 ? waiting[place - 1] : undefined
-  const go = (to: AdminImprovement | undefined) => to && void navigate(paths.adminImprovement(to.id))
+  const go = (to: AdminImprovement | undefined) => to && void navigate(adminPaths.improvement(to.id))
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
   usePageKeys({
     a: () => focus('[data-key="a"]'),

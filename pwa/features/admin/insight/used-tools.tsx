@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconDownload, IconMoodEmpty } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { contract } from '#shared/api/contract.ts'
 import type { UsageInsight, UsageQuery, UsageTable, UsedTool } from '#shared/domain/usage-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
@@ -107,7 +108,7 @@ function ToolRow({ tool, noun }: { tool: UsedTool; noun: string }) {
       name={
         tool.isArchived ? (
           <>
-            <Link to={paths.adminTool(tool.id)}>{tool.name}</Link>{' '}
+            <Link to={adminPaths.tool(tool.id)}>{tool.name}</Link>{' '}
             <Badge color="gray">{usageInsightMessages.archived}</Badge>
           </>
         ) : (

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { ProposedChange as Change } from '#shared/domain/recommendation.ts'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../../data/use-catalogue.ts'
 import { useTool } from '../../../data/use-tool.ts'
 import { type ChangePart, changeRows } from './change-rows.ts'
@@ -26,7 +26,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
     <section className="border rounded-md overflow-clip" aria-label={recommendationsMessages.proposedChange}>
       <h3 className="text-ui font-semibold bg-sunken border-b py-3 px-4">
         {recommendationsMessages.proposedChangeTo}{' '}
-        <Link to={paths.adminTool(change.toolId)} className="link">
+        <Link to={adminPaths.tool(change.toolId)} className="link">
           {tool?.name ?? recommendationsMessages.toolNumber(change.toolId)}
         </Link>
       </h3>

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { ReportDecision, ReportGroup } from '#shared/domain/tool-report.ts'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { adminReportMessages as texts } from '#shared/messages/admin-reports.ts'
@@ -145,7 +146,7 @@ function DecisionDialog({ group, onClose }: { group: ReportGroup; onClose: () =>
           <Text fz="sm" c="dimmed">
             {texts.reports(count)}
           </Text>
-          <Link className="link text-sm" to={paths.adminTool(toolId)}>
+          <Link className="link text-sm" to={adminPaths.tool(toolId)}>
             {texts.openTool}
           </Link>
         </Group>

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
 import { securityLogMessages } from '#shared/messages/admin-security.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
-import { paths } from '#shared/paths.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { formatTime } from '../../../ui/format-date.ts'
@@ -43,7 +43,7 @@ function Account({ event }: { event: AnySecurityEvent }) {
   return (
     <Anchor
       component={Link}
-      to={`${paths.adminUsers}?search=${encodeURIComponent(account.username)}`}
+      to={`${adminPaths.users}?search=${encodeURIComponent(account.username)}`}
       fz="inherit"
     >
       {account.username}

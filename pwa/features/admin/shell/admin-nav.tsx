@@ -12,6 +12,7 @@ import {
   IconLifebuoy,
   IconMail,
   IconMessage2Star,
+  IconPencilCheck,
   IconRobot,
   IconRosetteDiscountCheck,
   IconShieldLock,
@@ -23,6 +24,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminOverview } from '#shared/api/admin-calls.ts'
 import { adminShellMessages } from '#shared/messages/admin-shell.ts'
 import { adminTitles } from '#shared/messages/admin-titles.ts'
@@ -48,48 +50,54 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
   {
     title: adminShellMessages.groups.catalogue,
     places: [
-      { to: paths.adminTools, label: adminTitles.tools, Icon: IconStack2 },
-      { to: paths.adminCategories, label: adminTitles.categories, Icon: IconCategory },
-      { to: paths.adminImport, label: adminTitles.import, Icon: IconFileImport },
-      { to: paths.adminSites, label: adminTitles.sites, Icon: IconWorld },
+      { to: adminPaths.tools, label: adminTitles.tools, Icon: IconStack2 },
+      { to: adminPaths.categories, label: adminTitles.categories, Icon: IconCategory },
+      { to: adminPaths.import, label: adminTitles.import, Icon: IconFileImport },
+      { to: adminPaths.sites, label: adminTitles.sites, Icon: IconWorld },
     ],
   },
   {
     title: adminShellMessages.groups.marketplace,
     places: [
       {
-        to: paths.adminImprovements,
+        to: adminPaths.improvements,
         label: adminTitles.improvements,
         Icon: IconGitPullRequest,
         queue: 'improvements',
       },
-      { to: paths.adminListings, label: adminTitles.listings, Icon: IconShoppingBag, queue: 'listings' },
+      { to: adminPaths.listings, label: adminTitles.listings, Icon: IconShoppingBag, queue: 'listings' },
       {
         to: paths.recommendations,
         label: adminShellMessages.recommendations,
         Icon: IconBulb,
         queue: 'recommendations',
       },
-      { to: paths.adminAgents, label: adminTitles.agents, Icon: IconRobot },
+      { to: adminPaths.agents, label: adminTitles.agents, Icon: IconRobot },
       { to: paths.agentAnalytics, label: adminShellMessages.agentAnalytics, Icon: IconChartBar },
     ],
   },
   {
     title: adminShellMessages.groups.community,
     places: [
-      { to: paths.adminTickets, label: adminTitles.tickets, Icon: IconLifebuoy, queue: 'tickets' },
-      { to: paths.adminReviews, label: adminTitles.reviews, Icon: IconMessage2Star, queue: 'reviews' },
-      { to: paths.adminClaims, label: adminTitles.claims, Icon: IconRosetteDiscountCheck },
-      { to: paths.adminUsers, label: adminTitles.users, Icon: IconUsers },
-      { to: paths.adminNewsletter, label: adminTitles.newsletter, Icon: IconMail },
+      { to: adminPaths.tickets, label: adminTitles.tickets, Icon: IconLifebuoy, queue: 'tickets' },
+      { to: adminPaths.reviews, label: adminTitles.reviews, Icon: IconMessage2Star, queue: 'reviews' },
+      {
+        to: adminPaths.suggestions,
+        label: adminTitles.suggestions,
+        Icon: IconPencilCheck,
+        queue: 'suggestions',
+      },
+      { to: adminPaths.claims, label: adminTitles.claims, Icon: IconRosetteDiscountCheck },
+      { to: adminPaths.users, label: adminTitles.users, Icon: IconUsers },
+      { to: adminPaths.newsletter, label: adminTitles.newsletter, Icon: IconMail },
     ],
   },
   {
     title: adminShellMessages.groups.system,
     places: [
-      { to: paths.adminInsight, label: adminTitles.insight, Icon: IconActivity },
-      { to: paths.adminAudit, label: adminTitles.audit, Icon: IconClipboardList },
-      { to: paths.adminSecurity, label: adminTitles.security, Icon: IconShieldLock },
+      { to: adminPaths.insight, label: adminTitles.insight, Icon: IconActivity },
+      { to: adminPaths.audit, label: adminTitles.audit, Icon: IconClipboardList },
+      { to: adminPaths.security, label: adminTitles.security, Icon: IconShieldLock },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, RingProgress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminOverview } from '#shared/api/admin-calls.ts'
 import { adminShellMessages } from '#shared/messages/admin-shell.ts'
 import { adminTitles } from '#shared/messages/admin-titles.ts'
@@ -52,7 +53,7 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
   const queues: QueueCard[] = [
     {
       label: adminShellMessages.openTickets,
-      to: paths.adminTickets,
+      to: adminPaths.tickets,
       count: waiting.tickets,
       note: overdueTickets > 0 && (
         <span className="text-sm text-danger font-medium">
@@ -62,7 +63,7 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
     },
     {
       label: adminTitles.improvements,
-      to: isOnlySecond ? `${paths.adminImprovements}?state=second_review` : paths.adminImprovements,
+      to: isOnlySecond ? `${adminPaths.improvements}?state=second_review` : adminPaths.improvements,
       count: waiting.improvements,
       note: secondApprovals > 0 && (
         <Text component="span" size="sm" c="dimmed">
@@ -70,9 +71,14 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
         </Text>
       ),
     },
-    { label: adminTitles.listings, to: paths.adminListings, count: waiting.listings },
-    { label: adminShellMessages.reviewsHeld, to: paths.adminReviews, count: waiting.reviews },
+    { label: adminTitles.listings, to: adminPaths.listings, count: waiting.listings },
+    { label: adminShellMessages.reviewsHeld, to: adminPaths.reviews, count: waiting.reviews },
     { label: adminShellMessages.recommendations, to: paths.recommendations, count: waiting.recommendations },
+    {
+      label: adminShellMessages.suggestions,
+      to: adminPaths.suggestions,
+      count: waiting.suggestions,
+    },
     {
       label: adminShellMessages.reports,
       to: `${paths.recommendations}?tab=reports`,

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { CallOutput } from '#shared/api/call.ts'
 import type { siteCalls } from '#shared/api/site-calls.ts'
 import type { SiteState, TroubledSite } from '#shared/domain/site-job.ts'
@@ -96,7 +97,7 @@ export function TroubledSites({ sites }: { sites: Answer }) {
           title: siteMessages.tool,
           sort: 'tool',
           name: ({ toolName }) => toolName,
-          to: ({ toolId }) => paths.adminTool(toolId),
+          to: ({ toolId }) => adminPaths.tool(toolId),
           note: ({ website }) => <Website address={website} />,
         }}
         columns={COLUMNS}

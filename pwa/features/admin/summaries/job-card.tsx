@@ -2,9 +2,9 @@ import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { SummaryJob } from '#shared/domain/summary-job.ts'
 import { summariesMessages } from '#shared/messages/admin-summaries.ts'
-import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useSession } from '../../../data/session.ts'
@@ -117,7 +117,7 @@ function Items({ jobId, count }: FailedItemsProps) {
       <Box component="ul" mah="16rem" className="overflow-y-auto">
         {data.failedItems.map(({ toolId, toolName, attempts, error: reason }) => (
           <li key={toolId} className="row flex-wrap items-baseline gap-x-4 py-1">
-            <Link to={paths.adminTool(toolId)} className="link font-medium">
+            <Link to={adminPaths.tool(toolId)} className="link font-medium">
               {toolName}
             </Link>
             <span className="text-sm text-ink-2 anywhere">

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconExternalLink, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { adminToolMessages } from '#shared/messages/admin-tools.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -50,7 +51,7 @@ export function EditTool({ id, children }: EditToolProps) {
         text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         {isMissing ? (
-          <Button component={Link} to={paths.adminTools}>
+          <Button component={Link} to={adminPaths.tools}>
             {commonMessages.allTools}
           </Button>
         ) : (
@@ -67,7 +68,7 @@ function KnownTool({ tool }: { tool: AdminTool }) {
     <>
       <Group justify="space-between" align="end">
         <div>
-          <Anchor component={Link} to={paths.adminTools} size="sm" c="dimmed">
+          <Anchor component={Link} to={adminPaths.tools} size="sm" c="dimmed">
             {adminToolMessages.allTools}
           </Anchor>
           <PageTitle>{tool.name}</PageTitle>

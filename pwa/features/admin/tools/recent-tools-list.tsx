@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { adminToolMessages } from '#shared/messages/admin-tools.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ToolAvatar } from '../../../ui/tool-avatar.tsx'
@@ -28,7 +28,7 @@ export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
         <h2 id="recent-tools" className="title-sm font-bold">
           {adminToolMessages.recentTools}
         </h2>
-        <Link to={paths.adminTools} className="text-ui text-accent font-medium min-h-6 hover-underline">
+        <Link to={adminPaths.tools} className="text-ui text-accent font-medium min-h-6 hover-underline">
           {commonMessages.allTools}
         </Link>
       </div>
@@ -105,7 +105,7 @@ function ToolLine({ tool: { id, name, logo, website } }: { tool: AdminTool }) {
       <ToolAvatar name={name} logo={logo} />
       <div className="grid min-w-0">
         <Link
-          to={paths.adminTool(id)}
+          to={adminPaths.tool(id)}
           className="font-semibold min-h-6 truncate hover-accent hover-underline"
         >
           {name}

@@ -10,6 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { Category } from '#shared/domain/category.ts'
 import { adminToolMessages } from '#shared/messages/admin-tools.ts'
@@ -66,7 +67,7 @@ export function ToolTable() {
         title: adminToolMessages.columns.tool,
         sort: 'name',
         name: ({ name }) => name,
-        to: ({ id }) => paths.adminTool(id),
+        to: ({ id }) => adminPaths.tool(id),
         lead: ({ name, logo }) => <ToolAvatar name={name} logo={logo} size="sm" />,
         note: ({ website }) => hostOf(website),
         marks: ({ archivedAt, isVerified, isNew }) => (
@@ -227,7 +228,7 @@ function useActions(): (tool: AdminTool) => RowAction[] {
       {
         label: adminToolMessages.actions.edit,
         icon: <IconPencil size={16} aria-hidden="true" />,
-        run: () => void navigate(paths.adminTool(id)),
+        run: () => void navigate(adminPaths.tool(id)),
       },
       ...(isArchived
         ? []

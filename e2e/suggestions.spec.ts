@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
+import { dialog as account, become, enter, freshName, PASSWORD, register, toast } from './support/account.ts'
+import { becomeAdmin } from './support/admin.ts'
+import { title } from './support/screens.ts'
+import { expect, test, untilBooted } from './support/test.ts'
+
+test.use({ changesCatalogue: true, ownServer: 'suggestions' })
+
+const OTTER = 645
+const PHONE = { width: 360, height: 780 }
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Suggest an edit to Otter.ai' })
+const own = (page: Page) => page.getByRole('list', { name: 'Your suggestions' })
+
+/** Opens the form from the page of the tool, where it stands near the end. */
+async function openEditor(page: Page): Promise<void> {
+  await page.goto(`/tool/${OTTER}`)
+  await untilBooted(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const open = page.getByRole('button', { name: 'Suggest an edit' })
+  await open.scrollIntoViewIfNeeded()
+  await open.click()
+}
+
+test('an edit that is written without a connection is sent, accepted in part by an admin, and thanked for', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await become(page, freshName('sue'))
+  await openEditor(page)
+  const dialog = editor(page)
+  await dialog.getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(dialog.getByText('Change a field first.')).toBeVisible()
+  await dialog.getByLabel('Price from').fill('ten')
+  await dialog.getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(dialog.getByLabel('Price from')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Price from').fill('19.50')
+  await dialog.getByLabel('Made by').fill('Otter Labs')
+  await expect(dialog.getByText('2 fields changed')).toBeVisible()
+  await expectAccessible(page)
+  // What is typed outlives the dialog and the page.
+  await page.reload()
+  await openEditor(page)
+  await expect(dialog.getByLabel('Made by')).toHaveValue('Otter Labs')
+  await dialog.getByLabel('Where did you read it?').fill('The pricing page says so.')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(toast(page, 'Suggestion kept')).toBeVisible()
+  await expect(own(page)).toContainText('Waiting to be sent')
+  await page.context().setOffline(false)
+  await expect(own(page)).toContainText('Waiting for an admin')
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const desk = await context.newPage()
+  await becomeAdmin(desk, server, freshName('ada'))
+  await desk.goto('/admin')
+  await desk
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Suggestions/ })
+    .click()
+  await expect(title(desk)).toHaveText('Suggestions')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Otter.ai' }).click()
+  const review = desk.getByRole('dialog', { name: 'Changes of Otter.ai' })
+  await expect(review).toContainText('The pricing page says so.')
+  await expect(review).toContainText('$19.50 a month')
+  await review.getByRole('checkbox', { name: 'Accept Made by' }).uncheck()
+  await review.getByRole('textbox').fill('Thank you for the price.')
+  await expectAccessible(desk)
+  await desk.setViewportSize(PHONE)
+  await expectWithinWindow(desk)
+  await review.getByRole('button', { name: 'Accept 1 of 2 fields' }).click()
+  await expect(toast(desk, 'Suggestion accepted')).toBeVisible()
+  await expect(desk.getByText('Nothing waits for you')).toBeVisible()
+  await context.close()
+
+  await expect(own(page)).toContainText('Accepted: price from')
+  await expect(page.getByText('From $19.50/mo').first()).toBeVisible()
+  await page.goto('/account?tab=settings')
+  await expect(page.getByText('1 of 1 accepted. Thank you for mending the catalogue.')).toBeVisible()
+  await expect(own(page)).toContainText('“Thank you for the price.”')
+  await expectAccessible(page)
+})
+
+test('a visitor submits a missing tool, signs in for it, and finds it listed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const name = freshName('tom')
+  await register(server.url, name)
+  await page.goto('/?search=quuxolotl')
+  await page.getByRole('link', { name: 'Is a tool missing? Tell us about it' }).click()
+  await expect(title(page)).toHaveText('Submit a tool')
+  await page.getByLabel('Name', { exact: true }).fill('Otter')
+  await expect(page.getByText('Is it one of these?')).toContainText('Otter.ai')
+  await page.getByRole('button', { name: 'Sign in and send' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Otter')
+  await expect(page.getByLabel('Website')).toBeFocused()
+  await page.getByLabel('Name', { exact: true }).fill('Quuxolotl')
+  await page.getByLabel('Website').fill('https://otter.ai')
+  await page.getByLabel('Description').fill('Sings a melody for each sentence that is typed.')
+  await page.getByLabel('Category').selectOption({ label: 'Music' })
+  await page.getByRole('textbox', { name: 'Tags' }).fill('Music, Voice')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in and send' }).click()
+  await account(page).getByRole('tab', { name: 'Sign In' }).click()
+  await enter(page, name, PASSWORD)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Quuxolotl')
+  const submit = page.getByRole('button', { name: 'Submit tool' })
+  // What is listed already is told at once, and nothing of what was typed is lost.
+  await submit.click()
+  await expect(page.getByText('This website is listed already, as “Otter.ai”.')).toBeVisible()
+  await page.getByLabel('Website').fill('https://quuxolotl.example')
+  await submit.dblclick()
+  await expect(toast(page, 'Suggestion sent')).toBeVisible()
+  await expect(own(page).getByRole('listitem')).toHaveCount(1)
+  await expect(own(page)).toContainText('Quuxolotl')
+  await page.setViewportSize(PHONE)
+  await expectWithinWindow(page)
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const desk = await context.newPage()
+  await becomeAdmin(desk, server, freshName('ann'))
+  await desk.goto('/admin/suggestions')
+  await desk.getByRole('button', { name: 'Quuxolotl' }).click()
+  const review = desk.getByRole('dialog', { name: 'Quuxolotl, a new tool' })
+  await review.getByRole('button', { name: 'Decline' }).click()
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(desk, 'Suggestion reopened')).toBeVisible()
+  await desk.getByRole('button', { name: 'Quuxolotl' }).click()
+  await review.getByRole('button', { name: 'Add the tool' }).click()
+  await expect(toast(desk, 'Suggestion accepted')).toBeVisible()
+  await context.close()
+
+  await expect(own(page)).toContainText('Accepted')
+  await own(page).getByRole('link', { name: 'Quuxolotl' }).click()
+  await expect(title(page)).toHaveText('Quuxolotl')
+})
+
+test('who has second thoughts withdraws what waits', async ({ page }) => {
+  await become(page, freshName('wim'))
+  await openEditor(page)
+  await editor(page).getByLabel('Made by').fill('Otter Incorporated')
+  await editor(page).getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(toast(page, 'Suggestion sent')).toBeVisible()
+  await page.goto('/account?tab=settings')
+  await own(page).getByRole('button', { name: 'Withdraw the suggestion for Otter.ai' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(toast(page, 'Suggestion withdrawn')).toBeVisible()
+  await expect(own(page)).toHaveCount(0)
+})

@@ -1,0 +1,21 @@
+/** Addresses of admins' screens, apart from the others: who is no admin needs none of them. */
+export const adminPaths = {
+  tools: '/admin/tools',
+  tool: (id: number) => `/admin/tools/${id}`,
+  categories: '/admin/categories',
+  import: '/admin/import',
+  sites: '/admin/sites',
+  reviews: '/admin/reviews',
+  improvements: '/admin/improvements',
+  improvement: (id: number) => `/admin/improvements/${id}`,
+  listings: '/admin/listings',
+  agents: '/admin/agents',
+  tickets: '/admin/tickets',
+  users: '/admin/users',
+  claims: '/admin/claims',
+  suggestions: '/admin/suggestions',
+  newsletter: '/admin/newsletter',
+  audit: '/admin/audit',
+  insight: '/admin/insight',
+  security: '/admin/security',
+} as const

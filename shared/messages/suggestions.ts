@@ -1,0 +1,69 @@
+import type { SuggestedField } from '../domain/suggestion.ts'
+import type { ContributorLevel } from '../policy/suggestions.ts'
+import { TOOL_FIELD_LABELS } from './tool-field-labels.ts'
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** People suggest changes of tools, and tools that are missing. */
+export const suggestionMessages = {
+  suggest: 'Suggest an edit',
+  editOf: (tool: string) => `Suggest an edit to ${tool}`,
+  editAbout: 'Change what is wrong. An admin reads it before it shows; your name does not.',
+  note: 'Where did you read it? (optional)',
+  noteHint: 'Such as the vendor’s pricing page. Only admins read it.',
+  vendor: 'Made by',
+  send: 'Send suggestion',
+  sending: 'Sending…',
+  changed: (count: number) =>
+    count === 0 ? 'Nothing changed yet' : count === 1 ? '1 field changed' : `${count} fields changed`,
+  nothing: 'Change a field first.',
+  sent: { title: 'Suggestion sent', text: 'You read in your account what becomes of it.' },
+  kept: { title: 'Suggestion kept', text: 'It is sent as soon as there is a connection.' },
+  failed: { title: 'Not sent', text: 'This browser could not store it. Please try again.' },
+  // The page of a tool that is missing
+  submitTitle: 'Submit a tool',
+  submitAbout: 'Is an AI tool missing here? Tell us what you know of it. It costs nothing.',
+  submitLink: 'Is a tool missing? Tell us about it',
+  submit: 'Submit tool',
+  theTool: 'The tool',
+  clear: 'Clear the form',
+  similar: 'Is it one of these?',
+  afterwards: 'What happens next',
+  steps: [
+    'An admin looks at its website and reads what you wrote.',
+    'It is listed without ratings, as a new tool, and everybody’s device gets it.',
+    'Below, and in your account, you read what became of it.',
+  ],
+  makers: 'Do you make it yourself? Once it is listed, its page asks whether it is yours.',
+  agents: 'Programs list tools through the API for agents.',
+  signIn: 'Sign in to send it. What you have written stays.',
+  signInAction: 'Sign in and send',
+  // What became of it
+  yours: 'Your suggestions',
+  section: 'What you suggested',
+  sectionAbout: 'Changes of tools and new tools, and what became of them.',
+  none: 'You have suggested nothing yet. “Suggest an edit” on the page of a tool changes what is wrong there.',
+  newTool: 'New tool',
+  fields: (fields: readonly SuggestedField[]) =>
+    fields
+      .map((field, place) => (place === 0 ? TOOL_FIELD_LABELS[field] : lowerFirst(TOOL_FIELD_LABELS[field])))
+      .join(', '),
+  states: { open: 'Waiting for an admin', accepted: 'Accepted', declined: 'Left as it is', withdrawn: '' },
+  unsent: 'Waiting to be sent',
+  partly: (fields: string) => `Accepted: ${lowerFirst(fields)}`,
+  reply: (text: string) => `“${text}”`,
+  withdraw: 'Withdraw',
+  withdrawOf: (what: string) => `Withdraw the suggestion for ${what}`,
+  withdrawing: 'Withdraw this suggestion?',
+  withdrawText: 'Nobody reads it any more, and what you wrote is gone.',
+  withdrawn: { title: 'Suggestion withdrawn' },
+  notWithdrawn: { title: 'The suggestion could not be withdrawn' },
+  record: (accepted: number, decided: number) => `${accepted} of ${decided} accepted`,
+  thanks: 'Thank you for mending the catalogue.',
+  levels: {
+    contributor: 'Contributor',
+    trusted: 'Trusted contributor',
+    steward: 'Steward of the catalogue',
+  } satisfies Record<ContributorLevel, string>,
+  toolNumber: (id: number) => `Tool ${id}`,
+} as const
