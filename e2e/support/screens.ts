@@ -18,6 +18,7 @@ export const SCREENS = [
   ['/lists', 'Lists'],
   ['/list/00000000000000000000000000000000', 'This list is not shared'],
   ['/updates?tab=notifications', 'Updates'],
+  ['/submit', 'Submit a tool'],
   ['/subscribe', 'Unlock Premium Features'],
   ['/support', 'Support Center'],
   ['/privacy', 'Privacy'],

@@ -10,7 +10,7 @@ import { readNumber, splitLabels, type ToolDraft } from './tool-draft.ts'
 export function ToolPreview({ draft }: { draft: ToolDraft }) {
   return (
     <figure aria-label={toolFormMessages.preview}>
-      <Box maw="22rem" h="14.5rem" inert>
+      <Box maw="22rem" className="grid" inert>
         <ToolCardActions value={null}>
           <ToolCard tool={toolOf(draft)} href="#" />
         </ToolCardActions>

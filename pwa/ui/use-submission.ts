@@ -6,6 +6,8 @@ export type Problems = Readonly<Partial<Record<string, string>>>
 export interface Submission {
   isBusy: boolean
   problems: Problems
+  /** What was wrong with these fields is being mended. */
+  forget: (fields: readonly string[]) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
@@ -30,7 +32,13 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<Problems>
         setBusy(false)
       })
   }
-  return { isBusy, problems, onSubmit }
+  const forget = (fields: readonly string[]) =>
+    setProblems((before) =>
+      fields.some((field) => before[field] !== undefined)
+        ? { ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }
+        : before,
+    )
+  return { isBusy, problems, forget, onSubmit }
 }
 
 /** Of the fields with something wrong. */

@@ -22,9 +22,8 @@ export function EditDialog({ tool, onClose }: { tool: SyncTool; onClose: () => v
   const [id] = useState(randomId)
   const formId = useId()
   const draft = stored.values.toolId === tool.id ? stored.values : editDraftOf(tool)
-  const change = (patch: Partial<typeof draft>) => stored.change({ ...draft, ...patch })
   const changed = changedFields(tool, draft).length
-  const { isBusy, problems, onSubmit } = useSubmission(async () => {
+  const { isBusy, problems, forget, onSubmit } = useSubmission(async () => {
     const { edit, problems: found } = readEdit(tool, draft)
     if (edit === null) return found
     const note = draft.note.trim() || null
@@ -35,6 +34,10 @@ export function EditDialog({ tool, onClose }: { tool: SyncTool; onClose: () => v
     }
     return refused
   })
+  const change = (patch: Partial<typeof draft>) => {
+    stored.change({ ...draft, ...patch })
+    forget([...Object.keys(patch), 'form'])
+  }
   return (
     <PanelDialog
       title={texts.editOf(tool.name)}

@@ -25,10 +25,10 @@ const submitDraft = storedDraft('submission', EMPTY)
 export function SubmitForm() {
   const { user } = useSession()
   const { data: categories } = useCategories()
-  const { values: draft, change, clear } = useDraft(submitDraft)
+  const { values: draft, change: keep, clear } = useDraft(submitDraft)
   // However often it is sent, it is one; the next one is another.
   const [id, setId] = useState(randomId)
-  const { isBusy, problems, onSubmit } = useSubmission(async () => {
+  const { isBusy, problems, forget, onSubmit } = useSubmission(async () => {
     const { tool, problems: found } = readNewTool(draft)
     if (tool === null) return found
     if (user === null) {
@@ -43,6 +43,10 @@ export function SubmitForm() {
     }
     return refused
   })
+  const change = (patch: Partial<typeof draft>) => {
+    keep(patch)
+    forget([...Object.keys(patch), 'form'])
+  }
   return (
     <div className="grid cols-2 gap-8 items-start">
       <Card component="section" aria-labelledby="the-tool">

@@ -17,7 +17,7 @@ export function SuggestEdit({ tool }: { tool: SyncTool }) {
   const own = useUserData()?.suggestions.filter(({ toolId }) => toolId === tool.id) ?? []
   const [isAsked, setAsked] = useState(false)
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs" align="flex-start" mb={own.length > 0 ? 'xs' : 0}>
       <Button
         variant="subtle"
         size="sm"
