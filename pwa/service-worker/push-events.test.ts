@@ -14,9 +14,10 @@ function start(open: string[] = []) {
     vi.fn(async () => {}),
     vi.fn(async () => {}),
   ]
+  const subscribe = vi.fn(async (): Promise<unknown> => null)
   const scope = {
     location: { origin: ORIGIN },
-    registration: { showNotification },
+    registration: { showNotification, pushManager: { getSubscription: async () => null, subscribe } },
     navigator: { setAppBadge },
     clients: { matchAll: async () => open.map((url) => ({ url, focus })), openWindow },
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
@@ -29,6 +30,8 @@ function start(open: string[] = []) {
     await Promise.all(work)
   }
   return {
+    fire,
+    subscribe,
     showNotification,
     setAppBadge,
     openWindow,
@@ -82,3 +85,33 @@ test.each(['https://evil.example/', 'javascript:alert(1)', 7, undefined])(
     expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/updates`)
   },
 )
+
+test('another address of the device is told to the server, one that the browser gives or one that is asked for', async () => {
+  const sent = vi.fn(async (_path: string, _request: { body: string }) => ({}))
+  vi.stubGlobal('fetch', sent)
+  const at = (endpoint: string) => ({
+    endpoint,
+    options: { applicationServerKey: new ArrayBuffer(1) },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'P', auth: 'A' } }),
+  })
+  const { fire, subscribe } = start()
+  subscribe.mockResolvedValue(at('https://push.example/asked'))
+  await fire('pushsubscriptionchange', { newSubscription: at('https://push.example/none') })
+  expect(sent).not.toHaveBeenCalled()
+  const oldSubscription = at('https://push.example/old')
+  await fire('pushsubscriptionchange', { oldSubscription, newSubscription: at('https://push.example/new') })
+  await fire('pushsubscriptionchange', { oldSubscription })
+  expect(sent.mock.calls.map(([path, { body }]) => [path, JSON.parse(body)])).toEqual(
+    ['new', 'asked'].map((name) => [
+      '/api/push/moved',
+      {
+        from: 'https://push.example/old',
+        endpoint: `https://push.example/${name}`,
+        keys: { p256dh: 'P', auth: 'A' },
+      },
+    ]),
+  )
+  subscribe.mockRejectedValue(new Error('The permission is gone'))
+  await fire('pushsubscriptionchange', { oldSubscription })
+  vi.unstubAllGlobals()
+})

@@ -9,6 +9,7 @@ export interface PushScope {
   }
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void
 }
 
 interface WindowClient {
@@ -26,6 +27,12 @@ interface PushEvent extends Waiting {
 
 interface ClickEvent extends Waiting {
   readonly notification: Notification
+}
+
+/** Browsers leave out what they do not know. */
+interface ChangeEvent extends Waiting {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
 }
 
 /** What a message says, as far as it can be read. */
@@ -47,12 +54,34 @@ export function handlePush(scope: PushScope): void {
     event.notification.close()
     event.waitUntil(open(scope, event.notification.data))
   })
+  // A page that opens tells the server as well, so nobody tries again here.
+  scope.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(move(scope, event).catch(() => {})),
+  )
 }
 
 async function show({ registration, navigator, location }: PushScope, text: string): Promise<void> {
   const { title, options, badge } = readMessage(text, location.origin)
   await registration.showNotification(title, options)
   if (badge !== null) await navigator.setAppBadge?.(badge).catch(() => {})
+}
+
+/** The browser has changed where messages go: those who do not open the app would be told nothing any more. */
+async function move(
+  { registration }: PushScope,
+  { oldSubscription: old, newSubscription }: ChangeEvent,
+): Promise<void> {
+  if (old == null) return
+  const { pushManager } = registration
+  const { applicationServerKey } = old.options
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const next = newSubscription ?? (await pushManager.getSubscription()) ?? (await subscribe())
+  const { endpoint, keys } = next.toJSON()
+  await fetch('/api/push/moved', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ from: old.endpoint, endpoint, keys }),
+  })
 }
 
 /** The declarative form of shared/domain/push.ts. It comes from our server, but through others. */

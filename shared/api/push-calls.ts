@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pushEndpointSchema, pushSubscriptionSchema } from '../domain/push.ts'
+import { pushEndpointSchema, pushMoveSchema, pushSubscriptionSchema } from '../domain/push.ts'
 import { PUSH_LIMITS } from '../policy/limits.ts'
 import { defineCalls, doneSchema } from './call.ts'
 
@@ -24,6 +24,16 @@ export const pushCalls = defineCalls({
     rateLimit: 'push',
     body: pushSubscriptionSchema,
     maxBodyBytes: PUSH_LIMITS.bodyBytes,
+    output: doneSchema,
+  },
+  movePushSubscription: {
+    method: 'POST',
+    path: '/api/push/moved',
+    summary:
+      'The browser has given this device another endpoint: what it follows and what waits for it go along. 404 for a device that is not subscribed',
+    access: 'anyone',
+    rateLimit: 'push',
+    body: pushMoveSchema,
     output: doneSchema,
   },
   deletePushSubscription: {

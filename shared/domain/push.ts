@@ -14,11 +14,19 @@ const hour = z.int().min(0).max(23)
 export const quietHoursSchema = z.strictObject({ from: hour, until: hour })
 export type QuietHours = z.infer<typeof quietHoursSchema>
 
-/** What a device asks to be told of while the app is closed. */
-export const pushSubscriptionSchema = z.strictObject({
+/** Where messages for a device go, and for whom they are encrypted. */
+const pushAddressSchema = z.strictObject({
   endpoint: pushEndpointSchema,
   /** Of the browser: a point of P-256, and 16 random bytes. Only the device can read what is encrypted for them. */
   keys: z.strictObject({ p256dh: key(87), auth: key(22) }),
+})
+
+/** The browser has changed the address of a device by itself. */
+export const pushMoveSchema = pushAddressSchema.extend({ from: pushEndpointSchema })
+export type PushMove = z.infer<typeof pushMoveSchema>
+
+/** What a device asks to be told of while the app is closed. */
+export const pushSubscriptionSchema = pushAddressSchema.extend({
   follows: z.array(followSubjectSchema).max(USER_QUOTAS.follows),
   /** A name of the IANA list, such as `Europe/Vienna`. */
   timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone like Europe/Vienna'),

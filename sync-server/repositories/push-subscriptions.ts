@@ -73,6 +73,19 @@ export async function keepLatestDevices(
     .execute()
 }
 
+/** Gives a device another address. What it wants, and what waits for it, stays. */
+export async function movePushDevice(
+  transaction: WriteTransaction,
+  id: number,
+  { endpointHash, sealed, now }: { endpointHash: string; sealed: string; now: string },
+): Promise<void> {
+  await transaction
+    .updateTable('push_subscription')
+    .set({ endpoint_hash: endpointHash, sealed, seen_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** With all that waits for it. */
 export async function deletePushDevice(db: Database, endpointHash: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute()

@@ -123,3 +123,26 @@ test('another site cannot subscribe a visitor, and an operator can turn push off
     code: 'push-off',
   })
 })
+
+test('a device whose browser gives it another address keeps what it follows and what waits for it', async () => {
+  const running = await start()
+  const { server, call, service, device, devices, save } = running
+  const [mine, next, others] = [device(), device(), device()]
+  await save(mine, 4)
+  await server.until(() => isBegun(running))
+  const move = (from: string, { endpoint, keys }: typeof mine) =>
+    call('POST', '/api/push/moved', { as: 0, body: { from, endpoint, keys } })
+  expect((await move(others.endpoint, next)).status).toBe(404)
+  const elsewhere = { ...next, endpoint: 'https://push.example/elsewhere' }
+  expect((await move(mine.endpoint, elsewhere)).status).toBe(400)
+  expect((await move(mine.endpoint, next)).status).toBe(200)
+  expect(await devices()).toMatchObject([{ userId: 4 }])
+  const edit = { base: { priceFrom: 20 }, changes: { priceFrom: 8 } }
+  expect((await call('PATCH', '/api/admin/tools/1', { body: edit })).status).toBe(200)
+  await server.until(async () => service.received.length > 0)
+  expect(service.received).toHaveLength(1)
+  // A page has told the server of the new address already: the old one goes.
+  await save(others, 4)
+  expect((await move(next.endpoint, others)).status).toBe(200)
+  expect(await devices()).toHaveLength(1)
+})

@@ -124,6 +124,10 @@ function pushHandlers({ pushDevices }: Services) {
       await pushDevices.save(body, userId)
       return { success: true }
     },
+    async movePushSubscription({ body }) {
+      await pushDevices.move(body)
+      return { success: true }
+    },
     async deletePushSubscription({ body: { endpoint } }) {
       await pushDevices.delete(endpoint)
       return { success: true }

@@ -24,6 +24,7 @@ test('only a few calls change something for visitors', () => {
     'finishLogin',
     'login',
     'logout',
+    'movePushSubscription',
     'passkeyLogin',
     'recordUsage',
     'register',

@@ -72,6 +72,12 @@ export const openRequests = {
   unsubscribeNewsletter: { ask: async (world) => ({ body: { token: await addSubscriber(world) } }) },
   getPushKey: {},
   savePushSubscription: { ask: (world) => ({ body: newDevice(world) }) },
+  movePushSubscription: {
+    ask: async (world) => {
+      const { endpoint, keys } = newDevice(world)
+      return { body: { from: await addDevice(world), endpoint, keys } }
+    },
+  },
   deletePushSubscription: { ask: async (world) => ({ body: { endpoint: await addDevice(world) } }) },
   testPush: { ask: async (world) => ({ body: { endpoint: await addDevice(world) } }) },
   recordUsage: {

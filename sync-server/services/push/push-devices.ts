@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { z } from 'zod'
 import type { FollowSubject } from '#shared/domain/follow.ts'
 import { followKey } from '#shared/domain/follow-key.ts'
-import type { PushSubscriptionInput } from '#shared/domain/push.ts'
+import type { PushMove, PushSubscriptionInput } from '#shared/domain/push.ts'
 import { PUSH_LIMITS } from '#shared/policy/limits.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -17,6 +17,7 @@ import {
   findPushDevice,
   hasPushDevices,
   keepLatestDevices,
+  movePushDevice,
   savePushDevice,
 } from '../../repositories/push-subscriptions.ts'
 import type { PushHosts } from './push-hosts.ts'
@@ -91,13 +92,9 @@ export class PushDevices {
    * @throws PushOffError, InvalidInputError, PushFullError
    */
   async save(input: PushSubscriptionInput, userId: number | null, now = new Date()): Promise<void> {
-    const { writer, hosts, onChanged } = this.#deps
-    if (!hosts.isOn) throw new PushOffError()
+    const { writer, onChanged } = this.#deps
     const { endpoint, keys, ...wanted } = input
-    if (!hosts.allows(endpoint)) throw invalid('endpoint', 'must be of a push service that this server knows')
-    if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'must be a point of P-256')
-    const endpointHash = this.#hashOf(endpoint)
-    const sealed = this.#seal({ endpoint, keys }, endpointHash)
+    const { endpointHash, sealed } = this.#place({ endpoint, keys })
     await writeTransaction(writer, async (transaction) => {
       const known = await findPushDevice(transaction, endpointHash)
       if (known === undefined && (await hasPushDevices(transaction, PUSH_LIMITS.total)))
@@ -110,6 +107,23 @@ export class PushDevices {
       if (userId !== null) await keepLatestDevices(transaction, userId, PUSH_LIMITS.devices)
     })
     onChanged()
+  }
+
+  /**
+   * The browser of a device has given it another address. Where the new one is known already, only the old one goes.
+   * @throws PushOffError, InvalidInputError, NotFoundError
+   */
+  move({ from, endpoint, keys }: PushMove, now = new Date()): Promise<void> {
+    const { endpointHash, sealed } = this.#place({ endpoint, keys })
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const fromHash = this.#hashOf(from)
+      const known = await findPushDevice(transaction, fromHash)
+      if (known === undefined) throw new NotFoundError('This device is not subscribed.')
+      const taken =
+        endpointHash !== fromHash && (await findPushDevice(transaction, endpointHash)) !== undefined
+      if (taken) await deletePushDevice(transaction, fromHash)
+      else await movePushDevice(transaction, known.id, { endpointHash, sealed, now: now.toISOString() })
+    })
   }
 
   /** The device, what it follows and what waits for it. */
@@ -150,6 +164,16 @@ export class PushDevices {
       await deleteUnseenDevices(transaction, before(PUSH_LIMITS.unseenDays * DAY_MS))
       await purgePushNews(transaction, before(NEWS_KEPT_MS))
     })
+  }
+
+  /** Where an address is kept, and as what. @throws PushOffError, InvalidInputError */
+  #place({ endpoint, keys }: PushAddress): { endpointHash: string; sealed: string } {
+    const { hosts } = this.#deps
+    if (!hosts.isOn) throw new PushOffError()
+    if (!hosts.allows(endpoint)) throw invalid('endpoint', 'must be of a push service that this server knows')
+    if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'must be a point of P-256')
+    const endpointHash = this.#hashOf(endpoint)
+    return { endpointHash, sealed: this.#seal({ endpoint, keys }, endpointHash) }
   }
 
   #hashOf(endpoint: string): string {
