@@ -43,7 +43,7 @@ test('a subscription begins with the form and ends with the link of its mail', a
   const html = await (await page.request.get(`${server.url}${link}`)).text()
   expect(html).toContain('<meta name="robots" content="noindex')
   await page.goto(`${server.url}${link}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these mails?')
   expect(await subscribers(server)).toContain('Ada@example.com')
   expect(await subscribers(server)).toContain(',subscribed')
 

@@ -38,6 +38,7 @@ import { createNewsletter } from './services/newsletter/newsletter.ts'
 import { PICTURES, PictureFolder } from './services/pictures/picture-folder.ts'
 import { Premium } from './services/premium/premium.ts'
 import { createPush } from './services/push/create-push.ts'
+import { createDigests } from './services/push/digests.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
 import { Referrals } from './services/referrals/referrals.ts'
 import { RatingPublisher } from './services/reviews/rating-publisher.ts'
@@ -98,13 +99,20 @@ export async function createServices(
   const securityLog = createSecurityLog(store, { config, log, onMail })
   const { letters, ...accounts } = createAccounts(store, { config, securityLog, notices, onMail })
   const verification = accounts.addressVerification
-  const { newsletter, templates } = createNewsletter(store, { config, verification, onMail })
+  const digests = createDigests(store, { config, everyMs: pushEveryMs, onMail, onError })
+  const { newsletter, templates } = createNewsletter(store, {
+    config,
+    verification,
+    alsoEnds: (token) => digests.digests.unsubscribe(token),
+    onMail,
+  })
   const mails = new MailQueue({
     writer,
     transport: mailTransport(config),
     templates: {
       ...templates,
       ...letters,
+      ...digests.letters,
       ...claimLetters({ reader, publicUrl: config.publicUrl }),
       [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }),
     },
@@ -140,6 +148,8 @@ export async function createServices(
     ...accounts,
     ...createAccountSecurity(store, { config, log, securityLog }),
     ...createPush(store, { config, reach: siteReach, everyMs: pushEveryMs, log, onError }),
+    digests: digests.digests,
+    digestRunner: digests.runner,
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),

@@ -161,6 +161,7 @@ function partsOf(
       : []),
     services.marketplace,
     { start: () => services.pushRunner.start(), stop: () => services.pushRunner.stop() },
+    { start: () => services.digestRunner.start(), stop: () => services.digestRunner.stop() },
     turns.daily('purge-push', () => services.pushDevices.purge()),
     services.backups,
     turns.daily('purge-security-log', () => services.securityLog.purge()),

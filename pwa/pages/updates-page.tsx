@@ -15,6 +15,7 @@ import classes from './plain-page.module.css'
 
 const TABS = ['inbox', 'following', 'notifications'] as const
 
+const digest = lazyCode(() => import('../features/following/digest-panel.tsx'))
 const push = lazyCode(() => import('../features/following/push-panel.tsx'))
 
 /** What changed in what is followed, and what that is. The chosen tab is part of the address. */
@@ -43,18 +44,21 @@ export function UpdatesPage() {
             id: 'notifications',
             label: pushMessages.notifications,
             panel: (
-              <LazyPart
-                code={push}
-                failed={(retry) => (
-                  <Notice icon={<IconPlugConnectedX size={22} />} title={pushMessages.notLoaded}>
-                    <Button variant="default" onClick={retry}>
-                      {commonMessages.tryAgain}
-                    </Button>
-                  </Notice>
-                )}
-              >
-                {({ PushPanel }) => <PushPanel />}
-              </LazyPart>
+              <>
+                <LazyPart
+                  code={push}
+                  failed={(retry) => (
+                    <Notice icon={<IconPlugConnectedX size={22} />} title={pushMessages.notLoaded}>
+                      <Button variant="default" onClick={retry}>
+                        {commonMessages.tryAgain}
+                      </Button>
+                    </Notice>
+                  )}
+                >
+                  {({ PushPanel }) => <PushPanel />}
+                </LazyPart>
+                <LazyPart code={digest}>{({ DigestPanel }) => <DigestPanel />}</LazyPart>
+              </>
             ),
           },
         ]}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { digestCadenceSchema, digestSchema } from '../domain/digest.ts'
 import { pushEndpointSchema, pushMoveSchema, pushSubscriptionSchema } from '../domain/push.ts'
 import { PUSH_LIMITS } from '../policy/limits.ts'
-import { defineCalls, doneSchema } from './call.ts'
+import { chargeChange, defineCalls, doneSchema } from './call.ts'
 
 const endpointBody = z.strictObject({ endpoint: pushEndpointSchema })
 
@@ -44,6 +45,22 @@ export const pushCalls = defineCalls({
     rateLimit: 'push',
     body: endpointBody,
     output: doneSchema,
+  },
+  getDigest: {
+    method: 'GET',
+    path: '/api/digest',
+    summary: 'How often the signed-in user gets a mail with what changed in what they follow',
+    access: 'signedIn',
+    output: digestSchema,
+  },
+  setDigest: {
+    method: 'PUT',
+    path: '/api/digest',
+    summary: 'Choose how often; the first mail comes after one period, and none comes when nothing changed',
+    access: 'signedIn',
+    charge: chargeChange('newsletter.set'),
+    body: z.strictObject({ cadence: digestCadenceSchema }),
+    output: digestSchema,
   },
   testPush: {
     method: 'POST',

@@ -18,14 +18,14 @@ export const subscribedMessages = {
 } as const
 
 export const unsubscribeMessages = {
-  unsubscribeTitle: 'Unsubscribe from the newsletter?',
+  unsubscribeTitle: 'Unsubscribe from these mails?',
   staySubscribed: 'Stay subscribed',
   unsubscribed: 'You are unsubscribed',
-  unsubscribedText: 'No more mails will come. If you change your mind, the form below brings them back.',
+  unsubscribedText: 'No more of them will come. If you change your mind, you can turn them on again.',
   brokenLink: 'This link does not work',
   brokenLinkText:
     'It may have been cut off on its way. Open the unsubscribe link of the newest mail once more.',
-  about: 'No more weekly mails will be sent to the address that this link was sent to.',
+  about: 'No more of them will be sent to the address that this link was sent to.',
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing…',
   failed: 'Could not unsubscribe',

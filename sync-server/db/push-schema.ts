@@ -27,6 +27,8 @@ interface PushSubscriptionTable {
   attempts: number
   /** When what waits is tried again; the end of the lease while it is under way. */
   next_attempt_at: string
+  /** How often its account gets a mail; null: a device. */
+  digest: 'daily' | 'weekly' | null
 }
 
 /** What a device is to be told: each piece once. */

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { News } from '#shared/domain/news.ts'
 import { type SyncTool, syncToolSchema } from '#shared/domain/tool.ts'
 import { toolChangeSchema } from '#shared/domain/tool-change.ts'
 import { jsonList, jsonRows } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Schema } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
 const newsSchema: z.ZodType<News> = z.discriminatedUnion('kind', [
@@ -141,22 +141,36 @@ export interface WaitingNews {
   follows: string[]
 }
 
+const selectNews = (db: Database) =>
+  db.selectFrom('push_news').select(['id', 'tool_id', 'tool_name', 'news', 'follows']).orderBy('id')
+
 /** In the order in which it was found. */
 export async function listWaitingNews(db: Database, subscriptionId: number): Promise<WaitingNews[]> {
-  const rows = await db
-    .selectFrom('push_news')
-    .select(['id', 'tool_id', 'tool_name', 'news', 'follows'])
+  const rows = await selectNews(db)
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'waiting')
-    .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(toNews)
+}
+
+/** Those that are still kept, in the order in which they were found. */
+export async function listNews(db: Database, ids: readonly number[]): Promise<WaitingNews[]> {
+  const rows = await selectNews(db)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(toNews)
+}
+
+type NewsRow = Pick<Selectable<Schema['push_news']>, 'id' | 'tool_id' | 'tool_name' | 'news' | 'follows'>
+
+function toNews(row: NewsRow): WaitingNews {
+  return {
     id: row.id,
     toolId: row.tool_id,
     toolName: row.tool_name,
     news: readNews(row.news, row.id),
     follows: readKeys(row.follows, row.id),
-  }))
+  }
 }
 
 /** Of how many tools the device has been told since it was last seen. */

@@ -6,6 +6,7 @@ import { isPostgres } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { followsOf } from './digests.ts'
 
 const readFollows = jsonColumn('push_subscription.follows', z.array(followSubjectSchema))
 
@@ -37,7 +38,14 @@ export async function savePushDevice(
   const counters = { sent_day: '', sent_count: 0, attempts: 0, next_attempt_at: now }
   await transaction
     .insertInto('push_subscription')
-    .values({ endpoint_hash: endpointHash, ...wanted, ...counters, since_seq: head, created_at: now })
+    .values({
+      endpoint_hash: endpointHash,
+      ...wanted,
+      ...counters,
+      since_seq: head,
+      created_at: now,
+      digest: null,
+    })
     .onConflict((conflict) =>
       conflict.column('endpoint_hash').doUpdateSet((expression) => ({
         ...wanted,
@@ -63,12 +71,14 @@ export async function keepLatestDevices(
     .selectFrom('push_subscription')
     .select('id')
     .where('user_id', '=', userId)
+    .where('digest', 'is', null)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(kept)
   await transaction
     .deleteFrom('push_subscription')
     .where('user_id', '=', userId)
+    .where('digest', 'is', null)
     .where('id', 'not in', latest)
     .execute()
 }
@@ -91,13 +101,18 @@ export async function deletePushDevice(db: Database, endpointHash: string): Prom
   await db.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute()
 }
 
+/** Those that get mails, too. */
 export async function deletePushDevicesOf(transaction: WriteTransaction, userId: number): Promise<void> {
   await transaction.deleteFrom('push_subscription').where('user_id', '=', userId).execute()
 }
 
 /** Forgets devices that were last seen before this moment. */
 export async function deleteUnseenDevices(transaction: WriteTransaction, before: string): Promise<void> {
-  await transaction.deleteFrom('push_subscription').where('seen_at', '<', before).execute()
+  await transaction
+    .deleteFrom('push_subscription')
+    .where('seen_at', '<', before)
+    .where('digest', 'is', null)
+    .execute()
 }
 
 export async function hasPushDevices(db: Database, atLeast = 1): Promise<boolean> {
@@ -131,6 +146,7 @@ export async function describePushDevices(db: Database, userId: number) {
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
+    ...(row.digest !== null && { byMail: row.digest }),
     since: row.created_at,
     lastSeenAt: row.seen_at,
     timeZone: row.time_zone,
@@ -145,20 +161,21 @@ export interface Follower {
   sinceSeq: number
 }
 
-/** The next devices by id, with what they follow. */
+/** The next devices by id, with what they follow, and accounts that get mails among them. */
 export async function nextFollowers(db: Database, after: number, limit: number): Promise<Follower[]> {
   const rows = await db
     .selectFrom('push_subscription')
-    .select(['id', 'follows', 'since_seq'])
+    .select(['id', 'follows', 'since_seq', 'digest', 'user_id'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, follows, since_seq }) => ({
-    id,
-    follows: readFollows(follows, id),
-    sinceSeq: since_seq,
-  }))
+  const followers: Follower[] = []
+  for (const { id, follows, since_seq: sinceSeq, digest, user_id: userId } of rows) {
+    const own = digest === null || userId === null ? readFollows(follows, id) : await followsOf(db, userId)
+    followers.push({ id, follows: own, sinceSeq })
+  }
+  return followers
 }
 
 /** A device for which something waits. */
@@ -181,6 +198,7 @@ export async function findDueDevices(db: Database, now: string, limit: number): 
     .selectFrom('push_subscription')
     .selectAll()
     .where('id', 'in', waiting)
+    .where('digest', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#shared/api/contract.ts'
+import { ServerSecret } from '../lib/server-secret.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 import { startPushService } from '../testing/push-service.ts'
 
@@ -145,4 +146,21 @@ test('a device whose browser gives it another address keeps what it follows and 
   await save(others, 4)
   expect((await move(next.endpoint, others)).status).toBe(200)
   expect(await devices()).toHaveLength(1)
+})
+
+test('the link of a digest ends it without signing in, by the page and by the one click of mail programs', async () => {
+  const { call, server } = await start()
+  const secret = ServerSecret.open(server.dataDir)
+  const token = secret.derive('digest-unsubscribe', 4)
+  const cadence = async () => (await call('GET', '/api/digest', { as: 4 })).body.cadence
+  const turnOn = () => call('PUT', '/api/digest', { as: 4, body: { cadence: 'daily' } })
+  expect((await call('PUT', '/api/digest', { as: 0, body: { cadence: 'daily' } })).status).toBe(401)
+  expect((await turnOn()).body.cadence).toBe('daily')
+  const byPage = await call('POST', '/api/newsletter/unsubscribe', { as: 0, body: { token } })
+  expect([byPage.status, await cadence()]).toEqual([200, 'off'])
+  await turnOn()
+  const address = `/unsubscribe?token=${token}`
+  const byMail = await server.fetch(address, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+  expect([byMail.status, await cadence()]).toEqual([200, 'off'])
+  expect((await server.fetch(address, { method: 'POST' })).status).toBe(404)
 })

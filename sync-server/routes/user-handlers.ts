@@ -117,8 +117,10 @@ function contactHandlers({ reader, support, newsletter }: Services) {
   })
 }
 
-function pushHandlers({ pushDevices }: Services) {
+function pushHandlers({ pushDevices, digests }: Services) {
   return defineHandlers({
+    getDigest: ({ userId }) => digests.get(userId),
+    setDigest: ({ userId, body: { cadence } }) => digests.set(userId, cadence),
     getPushKey: () => ({ publicKey: pushDevices.publicKey }),
     async savePushSubscription({ userId, body }) {
       await pushDevices.save(body, userId)

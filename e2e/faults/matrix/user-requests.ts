@@ -72,6 +72,8 @@ export const openRequests = {
   unsubscribeNewsletter: { ask: async (world) => ({ body: { token: await addSubscriber(world) } }) },
   getPushKey: {},
   savePushSubscription: { ask: (world) => ({ body: newDevice(world) }) },
+  getDigest: {},
+  setDigest: { ask: () => ({ body: { cadence: 'weekly' as const } }) },
   movePushSubscription: {
     ask: async (world) => {
       const { endpoint, keys } = newDevice(world)

@@ -50,6 +50,7 @@ import { newsletterIssuesMigration } from './0048-newsletter-issues.ts'
 import { toolReportsMigration } from './0049-tool-reports.ts'
 import { toolClaimsMigration } from './0050-tool-claims.ts'
 import { suggestionsMigration } from './0051-suggestions.ts'
+import { digestsMigration } from './0052-digests.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   toolReportsMigration,
   toolClaimsMigration,
   suggestionsMigration,
+  digestsMigration,
 ]

@@ -30,6 +30,8 @@ const subscriberMailSchema = z.object({ subscriberId: z.int() })
 export interface NewsletterDeps {
   writer: Writer
   tokens: UnsubscribeTokens
+  /** Ends what else the links of mails unsubscribe from. @returns whether the token was one of its */
+  alsoEnds?: (token: string) => Promise<boolean>
   /** Asks an address first, where mails are sent. */
   verification?: Pick<AddressVerification, 'sendsMail' | 'askForNewsletter'>
   /** Called when a mail has been queued. */
@@ -59,8 +61,9 @@ export class Newsletter {
   }
 
   /** @throws UnknownLinkError */
-  unsubscribe(token: string): Promise<void> {
-    const { writer, tokens } = this.#deps
+  async unsubscribe(token: string): Promise<void> {
+    const { writer, tokens, alsoEnds } = this.#deps
+    if ((await alsoEnds?.(token)) === true) return
     return writeTransaction(writer, async (transaction) => {
       const id = await tokens.owner(transaction, token)
       const subscriber = id === undefined ? undefined : await findSubscriber(transaction, id)
@@ -87,17 +90,19 @@ export function createNewsletter(
   {
     config,
     verification,
+    alsoEnds,
     onMail,
   }: {
     config: Pick<Config, 'dataDir' | 'secretKey' | 'publicUrl'>
     verification: AddressVerification
+    alsoEnds: (token: string) => Promise<boolean>
     onMail: () => void
   },
 ): { newsletter: Newsletter; templates: MailTemplates } {
   const { publicUrl } = config
   const tokens = new UnsubscribeTokens(writer, ServerSecret.of(config))
   return {
-    newsletter: new Newsletter({ writer, tokens, verification, onMail }),
+    newsletter: new Newsletter({ writer, tokens, verification, alsoEnds, onMail }),
     templates: {
       [SUBSCRIBED_TEMPLATE]: subscribedMail({ writer, tokens, publicUrl }),
       ...issueTemplates({ writer, tokens, publicUrl }),

@@ -1,0 +1,84 @@
+import { Button, Input, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DIGEST_CADENCES, type DigestCadence } from '#shared/domain/digest.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { digestMessages as texts } from '#shared/messages/digest.ts'
+import { createCall, type Routes, sendToServer } from '../../data/api-client.ts'
+import { useAnswers } from '../../data/online.tsx'
+import { reasonOf } from '../../data/reason-of.ts'
+import { useSession } from '../../data/session.ts'
+import { askToSignIn } from '../../data/sign-in-request.ts'
+import { useOnline } from '../../data/use-online.ts'
+import { useSend } from '../../data/use-send.ts'
+import { formatDay } from '../../ui/format-date.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
+import { INBOX_WIDTH } from './inbox.tsx'
+
+const ROUTES = { getDigest: 'GET /api/digest', setDigest: 'PUT /api/digest' } as const satisfies Routes
+const callDigest = createCall(ROUTES, sendToServer)
+
+const KEY = ['digest']
+const CHOICES = DIGEST_CADENCES.map((value) => ({ value, label: texts.cadences[value] }))
+
+/** Whether an account gets a mail with what changed in what it follows, and how often. */
+export function DigestPanel() {
+  const { user } = useSession()
+  return (
+    <Stack component="section" gap="sm" maw={INBOX_WIDTH} mt="xl" aria-labelledby="by-mail">
+      <Title order={2} id="by-mail" fz="lg">
+        {texts.byMail}
+      </Title>
+      <Text c="var(--ink-2)">{texts.about}</Text>
+      {user === null ? (
+        <>
+          <Text c="var(--ink-2)">{texts.visitors}</Text>
+          <SignInButtons onAsk={askToSignIn} />
+        </>
+      ) : (
+        <Choice key={user.id} userId={user.id} />
+      )}
+    </Stack>
+  )
+}
+
+function Choice({ userId }: { userId: number }) {
+  const isOnline = useOnline()
+  const answers = useAnswers()
+  const queryKey = [...KEY, userId]
+  const { data, error, refetch } = useQuery(
+    { queryKey, queryFn: ({ signal }) => callDigest('getDigest', { signal }) },
+    answers,
+  )
+  const { send, isSending } = useSend({
+    send: (cadence: DigestCadence) => callDigest('setDigest', { body: { cadence } }),
+    failed: texts.notSaved,
+    done: ({ cadence }) => texts.saved(cadence),
+    onDone: (now) => answers.setQueryData(queryKey, now),
+  })
+  if (data === undefined) {
+    if (error === null) return <Skeleton height={64} radius="md" aria-busy="true" />
+    return (
+      <Notice title={texts.notLoaded} text={reasonOf(error, commonMessages.tryInAMoment)} role="alert">
+        <Button variant="default" onClick={() => void refetch()}>
+          {commonMessages.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      description={data.nextAt === null ? texts.knows : texts.next(formatDay(data.nextAt))}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <SegmentedControl
+        aria-label={texts.byMail}
+        data={CHOICES}
+        value={data.cadence}
+        disabled={!isOnline || isSending}
+        onChange={send}
+      />
+    </Input.Wrapper>
+  )
+}
