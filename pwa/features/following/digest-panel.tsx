@@ -1,4 +1,4 @@
-import { Button, Input, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DIGEST_CADENCES, type DigestCadence } from '#shared/domain/digest.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -67,11 +67,7 @@ function Choice({ userId }: { userId: number }) {
     )
   }
   return (
-    <Input.Wrapper
-      labelElement="div"
-      description={data.nextAt === null ? texts.knows : texts.next(formatDay(data.nextAt))}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
+    <Stack gap="xs" align="flex-start">
       <SegmentedControl
         aria-label={texts.byMail}
         data={CHOICES}
@@ -79,6 +75,9 @@ function Choice({ userId }: { userId: number }) {
         disabled={!isOnline || isSending}
         onChange={send}
       />
-    </Input.Wrapper>
+      <Text fz="sm" c="dimmed">
+        {data.nextAt === null ? texts.knows : texts.next(formatDay(data.nextAt))}
+      </Text>
+    </Stack>
   )
 }
