@@ -24,7 +24,7 @@ const FIRST_LOAD = {
  */
 const SITE = {
   name: 'site',
-  test: /shared\/(site\/(feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
+  test: /shared\/(admin-paths|site\/(feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
 }
 
 /** Seven characters tell builds apart as well as eight do, and the first page names a hundred files: icons without their own names. */
