@@ -147,7 +147,7 @@ class DigestRunner {
     await findNews(store, () => this.#now())
     const now = this.#now()
     // Most looks find nothing, so look without a lock first.
-    while (!this.#loop.isStopped && (await listDueDigests(store.reader, now.toISOString(), 1)).length > 0) {
+    while (!this.#loop.isStopped && (await listDueDigests(store.writer, now.toISOString(), 1)).length > 0) {
       const ordered = await writeTransaction(store.writer, async (transaction) => {
         const due = await listDueDigests(transaction, now.toISOString(), AT_ONCE)
         let mails = 0
