@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import { type Browser, PASSWORD, signUp } from '../testing/browser.ts'
+import { makeDist } from '../testing/make-dist.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { countRows } from '../testing/raw-sql.ts'
 import { startTestServer } from '../testing/start-server.ts'
@@ -13,7 +14,7 @@ const PATH = `/api/lists/${TOKEN}`
 
 async function start() {
   const tools = [{ name: 'Alpha' }, { name: 'Beta' }]
-  const server = await startTestServer({ fixtures: { categories: [{}], tools } })
+  const server = await startTestServer({ dist: makeDist(), fixtures: { categories: [{}], tools } })
   const ada = await signUp(server, 'ada')
   let mid = 0
   const change = async (...mutations: Mutation[]) => {
@@ -97,4 +98,31 @@ test('lists are in the export of the account, and go with it; its addresses stay
     { token: TOKEN, user_id: null, list_id: null },
   ])
   expect((await server.fetch(PATH)).status).toBe(404)
+})
+
+test('a shared list has a page with its own head, in which whatever it is called is text, and is not indexed', async () => {
+  const { server, change } = await start()
+  const nasty = '"><script>alert(1)</script>'
+  await change({
+    name: 'list.set',
+    args: { listId: LIST, name: nasty, notes: { base: 'What we use', text: nasty } },
+  })
+  const page = await server.fetch(`/list/${TOKEN}`)
+  const html = await page.text()
+  const drawn = html.slice(html.indexOf('<main'))
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  // Its tools in its order, for who reads it without scripts.
+  expect(drawn).toMatch(/^<main[^>]*>2,1</)
+  expect(html).not.toContain('<script>alert(1)')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toMatch(/<meta property="og:image" content="[^"]*\/pictures\/list\/c{32}/)
+  expect(html).toMatch(/<meta name="robots" content="noindex/)
+  expect(html).not.toContain(LIST)
+  const etag = page.headers.get('etag') ?? ''
+  const again = () => server.fetch(`/list/${TOKEN}`, { headers: { 'If-None-Match': etag } })
+  expect((await again()).status).toBe(304)
+  await change({ name: 'list.set', args: { listId: LIST, name: 'Team' } })
+  expect(await (await again()).text()).toContain('Team')
+  await change({ name: 'list.set', args: { listId: LIST, token: null } })
+  expect((await again()).status).toBe(404)
 })
