@@ -133,7 +133,7 @@ test('loading, failure and nothing at all each have their picture', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Total agents')).toBeVisible()
 
-  // No story here makes one of this type work, and no check of our own is of it: those run by themselves at night.
+  // No story here makes one of this type work, and the checks of the server itself begin a day from now.
   await page.goto(`${ADDRESS}?timeframe=24h&agentType=optimizer`)
   await expect(figure(page, 'Approval rate')).toContainText('Nothing decided yet')
   await expect(figure(page, 'Average confidence')).toContainText('–')

@@ -96,7 +96,8 @@ async function readJson(response: Response, path: string): Promise<unknown> {
   return response.json()
 }
 
-const PATIENCE_MS = 15_000
+/** Shorter than what a test may take, so that the failure says what was waited for. */
+const PATIENCE_MS = 50_000
 const PAUSE_MS = 25
 
 async function until(isThere: () => Promise<boolean>): Promise<void> {
