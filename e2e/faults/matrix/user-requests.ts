@@ -73,7 +73,10 @@ export const openRequests = {
   getPushKey: {},
   savePushSubscription: { ask: (world) => ({ body: newDevice(world) }) },
   getDigest: {},
-  setDigest: { ask: () => ({ body: { cadence: 'weekly' as const } }) },
+  setDigest: {
+    ask: () => ({ body: { cadence: 'weekly' as const } }),
+    instead: { unverified: { status: 403, why: 'address-unverified: mails need a verified address' } },
+  },
   movePushSubscription: {
     ask: async (world) => {
       const { endpoint, keys } = newDevice(world)
