@@ -15,7 +15,7 @@ import { applyDemo } from './seed/apply-demo.ts'
 import { removeSampleRecords, SampleRecords } from './seed/demo/sample-records.ts'
 import { placeMarks } from './seed/place-marks.ts'
 import { SEED_FOLDER, seedCatalogue, shippedProminence } from './seed/seed-catalogue.ts'
-import { purgeDays, recordDays } from './services/history/record-days.ts'
+import { DAY_MS, purgeDays, recordDays } from './services/history/record-days.ts'
 import { createMetrics } from './services/metrics.ts'
 import { judgeTools } from './services/signals/judge-tools.ts'
 import { purgeOldUserRows } from './services/user-sync/user-sync.ts'
@@ -29,7 +29,6 @@ const HINTS_EVERY_MS = 2000
 const NEWSLETTER_EVERY_MS = 60 * 60 * 1000
 /** SPEC §2: the Trending page says "Updated hourly". */
 const SIGNALS_EVERY_MS = 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface ServerOptions extends ServicesOptions {
   /** The catalogue that fills an empty database; null leaves it empty. */

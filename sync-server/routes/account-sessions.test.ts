@@ -422,7 +422,7 @@ describe('one’s own data', () => {
     ])
     expect(rows).toContain('deleted_at')
     // A hash in hexadecimal may have the letters of the name.
-    expect(rows).not.toMatch(/"ada"|ada@|example|argon2/)
+    expect(rows.replaceAll(/"[0-9a-f]{64}"/g, '')).not.toMatch(/ada|example|argon2/)
 
     const renewed = await signUp(server, 'ada')
     expect(await (await renewed.fetch('/api/me')).json()).toMatchObject({ username: 'ada' })

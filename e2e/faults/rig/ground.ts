@@ -68,11 +68,26 @@ function databaseGround(place: { dataDir: string; databaseUrl: string }): Ground
   }
 }
 
+interface Nodes {
+  count: number
+  settings?: Readonly<Record<string, string>>
+  /** How often a node is started again that does not survive its start. */
+  restarts?: number
+}
+
 /** So many servers on it, which log and limit nothing. One in a folder of its own is alone there. */
 export async function startNodes(
   { environment }: Ground,
-  { count, settings = {} }: { count: number; settings?: Readonly<Record<string, string>> },
+  { count, settings = {}, restarts = 0 }: Nodes,
 ): Promise<TestServer[]> {
   const start = () => TestServer.start({ ...QUIET, ...settings, ...environment, NODES: String(count) })
-  return Promise.all(Array.from({ length: count }, start))
+  const startAgain = async (left: number): Promise<TestServer> => {
+    try {
+      return await start()
+    } catch (error) {
+      if (left === 0) throw error
+      return startAgain(left - 1)
+    }
+  }
+  return Promise.all(Array.from({ length: count }, () => startAgain(restarts)))
 }
