@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { toast } from './support/account.ts'
 import { expect, installedTest, untilOfflineReady } from './support/test.ts'
 
@@ -83,6 +83,47 @@ installedTest(
     await expect(panel(page).getByRole('button', { name: 'Send a test notification' })).toHaveCount(0)
     await page.reload()
     await expect(tellMe(page)).not.toBeChecked()
+  },
+)
+
+installedTest(
+  'who follows a category or a search is offered notifications beside it, once',
+  async ({ page }) => {
+    await withPushService(page)
+    await page.goto('/categories/music')
+    await untilOfflineReady(page)
+    const follow = page.getByRole('button', { name: 'Follow Music' })
+    const offer = page.getByRole('dialog').getByRole('button', { name: 'Tell me when the app is closed' })
+    await follow.click()
+    await expect(offer).toBeVisible()
+    await expect(follow).toBeFocused()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectWithinWindow(page)
+    const first = saved(page)
+    await page.keyboard.press('Tab')
+    await expect(offer).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect((await first).postDataJSON().follows).toMatchObject([{ kind: 'category' }])
+    await expect(page.getByRole('dialog').getByText('This device is told')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.goto('/updates?tab=notifications')
+    await tellMe(page).click()
+    await expect(tellMe(page)).not.toBeChecked()
+    await page.goto('/?search=meeting+notes')
+    const search = page.getByRole('button', { name: 'Follow this search' })
+    await search.click()
+    await expect(offer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(offer).toHaveCount(0)
+    await expect(search).toHaveAttribute('aria-pressed', 'true')
+    await search.click()
+    await expect(search).toHaveAttribute('aria-pressed', 'false')
+    await search.click()
+    await expect(search).toHaveAttribute('aria-pressed', 'true')
+    await expect(offer).toHaveCount(0)
   },
 )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digestCadenceSchema, digestSchema } from '../domain/digest.ts'
+import { digestCadenceSchema, digestFollowSchema, digestSchema } from '../domain/digest.ts'
 import { pushEndpointSchema, pushMoveSchema, pushSubscriptionSchema } from '../domain/push.ts'
 import { PUSH_LIMITS } from '../policy/limits.ts'
 import { chargeChange, defineCalls, doneSchema } from './call.ts'
@@ -60,6 +60,15 @@ export const pushCalls = defineCalls({
     access: 'signedIn',
     charge: chargeChange('newsletter.set'),
     body: z.strictObject({ cadence: digestCadenceSchema }),
+    output: digestSchema,
+  },
+  setDigestFollow: {
+    method: 'PUT',
+    path: '/api/digest/follows',
+    summary: 'Keep one follow out of the mails, or put it in again; 409 while no mails are wanted',
+    access: 'signedIn',
+    charge: chargeChange('follow.set'),
+    body: digestFollowSchema,
     output: digestSchema,
   },
   testPush: {

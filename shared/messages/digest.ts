@@ -14,6 +14,7 @@ export const digestMessages = {
   cadences: { off: 'Never', daily: 'Daily', weekly: 'Weekly' } satisfies Record<DigestCadence, string>,
   next: (day: string) => `The next one may come on ${day}.`,
   knows: 'Your follows are with your account, so the server compares them there.',
+  inTheMails: 'In the mails',
   visitors: 'Sign in to get changes by mail.',
   notLoaded: 'Your choice about mails could not be loaded',
   saved: (cadence: DigestCadence) => ({

@@ -29,6 +29,8 @@ interface PushSubscriptionTable {
   next_attempt_at: string
   /** How often its account gets a mail; null: a device. */
   digest: 'daily' | 'weekly' | null
+  /** JSON: the keys of the follows that its mails leave out. */
+  left_out: Generated<string>
 }
 
 /** What a device is to be told: each piece once. */

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { FollowSubject } from '#shared/domain/follow.ts'
+import { followKey } from '#shared/domain/follow-key.ts'
 import { isPostgres } from '../db/dialect.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { listFollows } from './follows.ts'
@@ -15,12 +18,14 @@ export interface DigestSubscription {
   userId: number
   cadence: Cadence
   nextAt: string
+  /** The keys of the follows that its mails leave out. */
+  leftOut: string[]
 }
 
 const digests = (db: Database) =>
   db
     .selectFrom('push_subscription')
-    .select(['id', 'user_id', 'digest', 'next_attempt_at'])
+    .select(['id', 'user_id', 'digest', 'next_attempt_at', 'left_out'])
     .where('digest', 'is not', null)
 
 interface Row {
@@ -28,10 +33,15 @@ interface Row {
   user_id: number | null
   digest: Cadence | null
   next_attempt_at: string
+  left_out: string
 }
 
-function toDigest({ id, user_id: userId, digest, next_attempt_at: nextAt }: Row): DigestSubscription[] {
-  return userId === null || digest === null ? [] : [{ id, userId, cadence: digest, nextAt }]
+export const readLeftOut = jsonColumn('push_subscription.left_out', z.array(z.string()))
+
+function toDigest(row: Row): DigestSubscription[] {
+  const { id, user_id: userId, digest: cadence, next_attempt_at: nextAt } = row
+  if (userId === null || cadence === null) return []
+  return [{ id, userId, cadence, nextAt, leftOut: readLeftOut(row.left_out, id) }]
 }
 
 export async function findDigest(db: Database, userId: number): Promise<DigestSubscription | undefined> {
@@ -140,4 +150,20 @@ export async function scheduleDigest(
 /** What the account follows now. */
 export async function followsOf(db: Database, userId: number): Promise<FollowSubject[]> {
   return (await listFollows(db, userId)).map(({ subject }) => subject)
+}
+
+export async function followedKeys(db: Database, userId: number): Promise<Set<string>> {
+  return new Set((await followsOf(db, userId)).map(followKey))
+}
+
+export async function saveLeftOut(
+  transaction: WriteTransaction,
+  id: number,
+  leftOut: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('push_subscription')
+    .set({ left_out: JSON.stringify(leftOut) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -6,7 +6,7 @@ import { isPostgres } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { followsOf } from './digests.ts'
+import { followsOf, readLeftOut } from './digests.ts'
 
 const readFollows = jsonColumn('push_subscription.follows', z.array(followSubjectSchema))
 
@@ -146,7 +146,7 @@ export async function describePushDevices(db: Database, userId: number) {
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...(row.digest !== null && { byMail: row.digest }),
+    ...(row.digest !== null && { byMail: row.digest, notByMail: readLeftOut(row.left_out, row.id) }),
     since: row.created_at,
     lastSeenAt: row.seen_at,
     timeZone: row.time_zone,

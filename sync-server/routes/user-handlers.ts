@@ -121,6 +121,7 @@ function pushHandlers({ pushDevices, digests }: Services) {
   return defineHandlers({
     getDigest: ({ userId }) => digests.get(userId),
     setDigest: ({ userId, body: { cadence } }) => digests.set(userId, cadence),
+    setDigestFollow: ({ userId, body }) => digests.setFollow(userId, body),
     getPushKey: () => ({ publicKey: pushDevices.publicKey }),
     async savePushSubscription({ userId, body }) {
       await pushDevices.save(body, userId)

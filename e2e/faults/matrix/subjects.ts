@@ -1,6 +1,8 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { contract } from '#shared/api/contract.ts'
 import { makeTool } from '#shared/testing/factories.ts'
+import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { saveDigest } from '../../../sync-server/repositories/digests.ts'
 import { addFixtures, removeTools } from '../../../sync-server/testing/open-test-store.ts'
 import { sampleWords } from '../../../sync-server/testing/sample-words.ts'
 import { makeContent } from '../../../sync-server/testing/summary-fixtures.ts'
@@ -311,6 +313,17 @@ export async function addDevice(world: World): Promise<string> {
   const { path } = contract.savePushSubscription
   await world.callers.visitor.send(contract.savePushSubscription, { path, body })
   return body.endpoint
+}
+
+/** Changes by mail for an account. */
+export async function addDigest({ store: { writer } }: World, { id: userId }: Party): Promise<void> {
+  await writeTransaction(writer, (transaction) =>
+    saveDigest(
+      transaction,
+      { userId, cadence: 'weekly', tokenHash: freshHex(32), nextAt: FAR_OFF },
+      { now: AT, head: 0 },
+    ),
+  )
 }
 
 /** @returns the token of the link in a mail about a new account */

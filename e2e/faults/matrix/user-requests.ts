@@ -7,6 +7,7 @@ import {
   addAnsweredReview,
   addClaim,
   addDevice,
+  addDigest,
   addLink,
   addReviewBySomebody,
   addReward,
@@ -76,6 +77,12 @@ export const openRequests = {
   setDigest: {
     ask: () => ({ body: { cadence: 'weekly' as const } }),
     instead: { unverified: { status: 403, why: 'address-unverified: mails need a verified address' } },
+  },
+  setDigestFollow: {
+    ask: async (world, party) => {
+      await addDigest(world, party)
+      return { body: { key: 'tool:1', inMail: false } }
+    },
   },
   movePushSubscription: {
     ask: async (world) => {

@@ -1,6 +1,8 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Fieldset, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DIGEST_CADENCES, type DigestCadence } from '#shared/domain/digest.ts'
+import { useState } from 'react'
+import { DIGEST_CADENCES, type DigestCadence, type DigestFollow } from '#shared/domain/digest.ts'
+import { followKey } from '#shared/domain/follow-key.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { digestMessages as texts } from '#shared/messages/digest.ts'
 import { createCall, type Routes, sendToServer } from '../../data/api-client.ts'
@@ -8,17 +10,24 @@ import { useAnswers } from '../../data/online.tsx'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
+import { useFollowing } from '../../data/use-following.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
+import { subjectText } from './follow-texts.ts'
 import { INBOX_WIDTH } from './inbox.tsx'
+import { useNames } from './use-names.ts'
 
-const ROUTES = { getDigest: 'GET /api/digest', setDigest: 'PUT /api/digest' } as const satisfies Routes
+const ROUTES = {
+  getDigest: 'GET /api/digest',
+  setDigest: 'PUT /api/digest',
+  setDigestFollow: 'PUT /api/digest/follows',
+} as const satisfies Routes
 const callDigest = createCall(ROUTES, sendToServer)
 
-const KEY = ['digest']
+const keyOf = (userId: number) => ['digest', userId]
 const CHOICES = DIGEST_CADENCES.map((value) => ({ value, label: texts.cadences[value] }))
 
 /** Whether an account gets a mail with what changed in what it follows, and how often. */
@@ -45,7 +54,7 @@ export function DigestPanel() {
 function Choice({ userId }: { userId: number }) {
   const isOnline = useOnline()
   const answers = useAnswers()
-  const queryKey = [...KEY, userId]
+  const queryKey = keyOf(userId)
   const { data, error, refetch } = useQuery(
     { queryKey, queryFn: ({ signal }) => callDigest('getDigest', { signal }) },
     answers,
@@ -78,6 +87,55 @@ function Choice({ userId }: { userId: number }) {
       <Text fz="sm" c="dimmed">
         {data.nextAt === null ? texts.knows : texts.next(formatDay(data.nextAt))}
       </Text>
+      {data.cadence !== 'off' && <InMails userId={userId} leftOut={data.leftOut} />}
     </Stack>
+  )
+}
+
+/** Which follows the mails are about: all, unless somebody says otherwise. */
+function InMails({ userId, leftOut }: { userId: number; leftOut: readonly string[] }) {
+  const follows = useFollowing()?.follows ?? []
+  const names = useNames(follows)
+  if (follows.length === 0) return null
+  return (
+    <Fieldset legend={texts.inTheMails} mt="sm" w="100%">
+      <Stack gap="sm">
+        {follows.map((subject) => {
+          const key = followKey(subject)
+          return (
+            <InMail
+              key={key}
+              userId={userId}
+              label={subjectText(subject, names)}
+              choice={{ key, inMail: !leftOut.includes(key) }}
+            />
+          )
+        })}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** Each has its own way to the server, so that several can be pressed one after the other. */
+function InMail({ userId, label, choice }: { userId: number; label: string; choice: DigestFollow }) {
+  const isOnline = useOnline()
+  const answers = useAnswers()
+  const [wanted, setWanted] = useState(choice.inMail)
+  const { send, isSending } = useSend({
+    send: (next: DigestFollow) => callDigest('setDigestFollow', { body: next }),
+    failed: texts.notSaved,
+    onDone: (now) => answers.setQueryData(keyOf(userId), now),
+    refresh: [keyOf(userId)],
+  })
+  return (
+    <Checkbox
+      label={label}
+      checked={isSending ? wanted : choice.inMail}
+      disabled={!isOnline}
+      onChange={({ currentTarget: { checked } }) => {
+        if (!isSending) setWanted(checked)
+        send({ ...choice, inMail: checked })
+      }}
+    />
   )
 }

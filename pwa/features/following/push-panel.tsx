@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Switch, Text } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { QuietHours } from '#shared/domain/push.ts'
 import { pushMessages as texts } from '#shared/messages/push.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../sync/following/push-device.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import { INBOX_WIDTH } from './inbox.tsx'
 
 const NOTICES: Partial<Record<PushStatus, { title: string; text: string }>> = {
@@ -116,26 +117,43 @@ function Hour({ label, hour, onChoose }: HourProps) {
 /** The offer beside what was just followed, until it is taken. It asks the browser for nothing by itself. */
 export function PushOffer() {
   const { status } = usePush()
+  return status === 'on' || status === 'off' ? <Offered isTaken={status === 'on'} /> : null
+}
+
+function Offered({ isTaken }: { isTaken: boolean }) {
   const [isBusy, change] = useSwitch()
-  if (status === 'on') return <Text fz="sm">{texts.isOn}</Text>
-  if (status !== 'off') return null
+  const place = useRef<HTMLDivElement>(null)
+  useFocusHeir(place, place)
   return (
-    <Stack gap="xs" align="flex-start">
-      <Text fz="sm">{texts.offer}</Text>
-      <Button
-        variant="light"
-        loading={isBusy}
-        leftSection={<IconBell size={16} aria-hidden="true" />}
-        onClick={() => change(true)}
-      >
-        {texts.tellMe}
-      </Button>
-      <Text fz="sm" c="dimmed">
-        {texts.offerKnown}
-      </Text>
+    <Stack ref={place} tabIndex={-1} gap="xs" align="flex-start">
+      <Text fz="sm">{isTaken ? texts.isOn : texts.offer}</Text>
+      {!isTaken && (
+        <>
+          <Button
+            variant="light"
+            loading={isBusy}
+            leftSection={<IconBell size={16} aria-hidden="true" />}
+            onClick={() => change(true)}
+          >
+            {texts.tellMe}
+          </Button>
+          <Text fz="sm" c="dimmed">
+            {texts.offerKnown}
+          </Text>
+        </>
+      )}
     </Stack>
   )
 }
+
+/** Whether an offer that nobody asked for may be shown. */
+export async function isPushOffered(): Promise<boolean> {
+  await refreshPush()
+  const { status, isDeclined } = pushState.getState()
+  return status === 'off' && !isDeclined
+}
+
+export const declinePush = (): void => pushState.setState({ isDeclined: true })
 
 function usePush() {
   useEffect(() => {

@@ -45,9 +45,15 @@ export type PushStatus = 'unknown' | 'unsupported' | 'needs-install' | 'off-here
 interface PushState {
   status: PushStatus
   quiet: QuietHours | null
+  /** An offer was closed; this page makes no other. */
+  isDeclined: boolean
 }
 
-export const pushState = createStore<PushState>(() => ({ status: 'unknown', quiet: USUAL_QUIET_HOURS }))
+export const pushState = createStore<PushState>(() => ({
+  status: 'unknown',
+  quiet: USUAL_QUIET_HOURS,
+  isDeclined: false,
+}))
 
 let isKept = false
 

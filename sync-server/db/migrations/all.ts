@@ -51,6 +51,7 @@ import { toolReportsMigration } from './0049-tool-reports.ts'
 import { toolClaimsMigration } from './0050-tool-claims.ts'
 import { suggestionsMigration } from './0051-suggestions.ts'
 import { digestsMigration } from './0052-digests.ts'
+import { digestChoicesMigration } from './0053-digest-choices.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   toolClaimsMigration,
   suggestionsMigration,
   digestsMigration,
+  digestChoicesMigration,
 ]

@@ -72,6 +72,7 @@ test('a day of changes is one mail, of what is followed alone, with a link that 
   expect(await digests.set(ada, 'daily', now())).toEqual({
     cadence: 'daily',
     nextAt: '2026-11-26T12:00:00.000Z',
+    leftOut: [],
   })
   await run()
   await price(8)
@@ -113,6 +114,39 @@ test('what is followed no more when the mail is due is not in it, and what is fo
   expect(mail?.text).toContain('What changed this week')
   expect(mail?.text).toContain('Tool 2')
   expect(mail?.text).not.toContain('Tool 1')
+})
+
+test('a follow that is left out of the mails is put in again, and what is followed no more is forgotten', async () => {
+  const { store, digests, follow, run, price, mails, now, ada } = await prepare()
+  const choose = (key: string, inMail: boolean) => digests.setFollow(ada, { key, inMail })
+  await follow(ada, ONE)
+  await follow(ada, TWO)
+  await expect(choose('tool:1', false)).rejects.toMatchObject({ code: 'state-conflict' })
+  await digests.set(ada, 'daily', now())
+  await run()
+  expect((await choose('tool:1', false)).leftOut).toEqual(['tool:1'])
+  expect((await choose('tool:1', false)).leftOut).toEqual(['tool:1'])
+  await price(8, 1)
+  await price(9, 2)
+  await run(DAY + 1)
+  const [mail] = await mails()
+  expect(mail?.text).toContain('Tool 2')
+  expect(mail?.text).not.toContain('Tool 1')
+
+  // Put in again before the mail is due, it is in it; another cadence changes nothing of it.
+  await price(7, 1)
+  await price(6, 2)
+  await choose('tool:2', false)
+  await choose('tool:1', true)
+  expect(await digests.set(ada, 'weekly', now())).toMatchObject({ leftOut: ['tool:2'] })
+  expect((await exportAccount(store.reader, ada)).notifiedDevices).toMatchObject([{ notByMail: ['tool:2'] }])
+  await run(8 * DAY)
+  const [next] = await mails()
+  expect(next?.text).toContain('Tool 1: Price: $8 / month → $7 / month')
+  expect(next?.text).not.toContain('Tool 2')
+
+  await follow(ada, TWO, false)
+  expect((await choose('tool:1', false)).leftOut).toEqual(['tool:1'])
 })
 
 test('two nodes order each mail once, and a node that dies in between has ordered all of it or nothing', async () => {

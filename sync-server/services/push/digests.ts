@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Digest, DigestCadence } from '#shared/domain/digest.ts'
-import { followKey } from '#shared/domain/follow-key.ts'
+import type { Digest, DigestCadence, DigestFollow } from '#shared/domain/digest.ts'
 import { digestMessages } from '#shared/messages/digest.ts'
 import { newsText } from '#shared/messages/news.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,6 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/engine.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import { WorkLoop } from '../../lib/work-loop.ts'
 import {
@@ -18,9 +18,10 @@ import {
   deleteDigestByToken,
   findDigest,
   findDigestById,
-  followsOf,
+  followedKeys,
   listDueDigests,
   saveDigest,
+  saveLeftOut,
   scheduleDigest,
 } from '../../repositories/digests.ts'
 import { queueMail } from '../../repositories/mail-queue.ts'
@@ -60,7 +61,11 @@ export class Digests {
 
   async get(userId: number): Promise<Digest> {
     const known = await findDigest(this.#writer, userId)
-    return { cadence: known?.cadence ?? 'off', nextAt: known?.nextAt ?? null }
+    return {
+      cadence: known?.cadence ?? 'off',
+      nextAt: known?.nextAt ?? null,
+      leftOut: known?.leftOut ?? [],
+    }
   }
 
   /** The first mail comes after one period, with what has changed by then. @throws AddressUnverifiedError */
@@ -82,6 +87,18 @@ export class Digests {
         await saveDigest(transaction, digest, { now: now.toISOString(), head })
       })
     this.#onChanged()
+    return this.get(userId)
+  }
+
+  /** Forgets what was said of follows that have ended. @throws StateConflictError while the account wants no mails */
+  async setFollow(userId: number, { key, inMail }: DigestFollow): Promise<Digest> {
+    await writeTransaction(this.#writer, async (transaction) => {
+      const known = await findDigest(transaction, userId)
+      if (known === undefined) throw new StateConflictError('Choose daily or weekly mails first.')
+      const live = await followedKeys(transaction, userId)
+      const others = known.leftOut.filter((other) => other !== key && live.has(other))
+      await saveLeftOut(transaction, known.id, inMail ? others : [...others, key])
+    })
     return this.get(userId)
   }
 
@@ -168,14 +185,15 @@ class DigestRunner {
 /** @returns whether there is something to tell: a mail without news does not go out */
 async function order(
   transaction: WriteTransaction,
-  { id, userId, cadence }: DigestSubscription,
+  { id, userId, cadence, leftOut }: DigestSubscription,
   now: Date,
 ): Promise<boolean> {
   const waiting = await listWaitingNews(transaction, id)
-  const live = new Set((await followsOf(transaction, userId)).map(followKey))
-  const isFollowed = ({ follows }: WaitingNews) => follows.some((key) => live.has(key))
+  const live = await followedKeys(transaction, userId)
+  const isWanted = ({ follows }: WaitingNews) =>
+    follows.some((key) => live.has(key) && !leftOut.includes(key))
   const idsOf = (news: readonly WaitingNews[]) => news.map((one) => one.id)
-  const [told, dropped] = [waiting.filter(isFollowed), waiting.filter((news) => !isFollowed(news))]
+  const [told, dropped] = [waiting.filter(isWanted), waiting.filter((news) => !isWanted(news))]
   if (told.length > 0) await settleNews(transaction, idsOf(told), 'sent')
   if (dropped.length > 0) await settleNews(transaction, idsOf(dropped), 'dropped')
   const nextAt = new Date(now.getTime() + PERIODS[cadence]).toISOString()
