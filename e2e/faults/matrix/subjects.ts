@@ -1,8 +1,6 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { contract } from '#shared/api/contract.ts'
 import { makeTool } from '#shared/testing/factories.ts'
-import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
-import { saveDigest } from '../../../sync-server/repositories/digests.ts'
 import { addFixtures, removeTools } from '../../../sync-server/testing/open-test-store.ts'
 import { sampleWords } from '../../../sync-server/testing/sample-words.ts'
 import { makeContent } from '../../../sync-server/testing/summary-fixtures.ts'
@@ -15,7 +13,7 @@ import type { World } from './world.ts'
 const FULL_QUEUE = 30
 /** The current time: an old subject could expire. */
 export const AT = new Date().toISOString()
-const FAR_OFF = '2099-01-01T00:00:00.000Z'
+export const FAR_OFF = '2099-01-01T00:00:00.000Z'
 export const DESCRIPTION = makeTool().description
 
 let count = 0
@@ -313,17 +311,6 @@ export async function addDevice(world: World): Promise<string> {
   const { path } = contract.savePushSubscription
   await world.callers.visitor.send(contract.savePushSubscription, { path, body })
   return body.endpoint
-}
-
-/** Changes by mail for an account. */
-export async function addDigest({ store: { writer } }: World, { id: userId }: Party): Promise<void> {
-  await writeTransaction(writer, (transaction) =>
-    saveDigest(
-      transaction,
-      { userId, cadence: 'weekly', tokenHash: freshHex(32), nextAt: FAR_OFF },
-      { now: AT, head: 0 },
-    ),
-  )
 }
 
 /** @returns the token of the link in a mail about a new account */

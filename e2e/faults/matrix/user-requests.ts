@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
+import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { saveDigest } from '../../../sync-server/repositories/digests.ts'
 import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
 import { NOT_FOUND, type Otherwise, type Requests } from './request.ts'
 import {
+  AT,
   addAnsweredReview,
   addClaim,
   addDevice,
-  addDigest,
   addLink,
   addReviewBySomebody,
   addReward,
@@ -16,11 +18,12 @@ import {
   addSubscriber,
   addTool,
   beginPayment,
+  FAR_OFF,
   fresh,
   freshHex,
   newDevice,
 } from './subjects.ts'
-import { manifest, privateWords, usernameOf } from './world.ts'
+import { manifest, privateWords, usernameOf, type World } from './world.ts'
 
 /** Calls that are open to everyone. */
 export const openRequests = {
@@ -228,3 +231,14 @@ export const userRequests = {
     },
   },
 } satisfies Partial<Requests>
+
+/** Changes by mail for an account. */
+async function addDigest({ store: { writer } }: World, { id: userId }: Party): Promise<void> {
+  await writeTransaction(writer, (transaction) =>
+    saveDigest(
+      transaction,
+      { userId, cadence: 'weekly', tokenHash: freshHex(32), nextAt: FAR_OFF },
+      { now: AT, head: 0 },
+    ),
+  )
+}

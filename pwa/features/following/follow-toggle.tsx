@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Popover } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
@@ -81,7 +81,9 @@ function useToggle(subject: FollowSubject): { isOn: boolean; press: () => void; 
 /** Beside what was pressed, which keeps the focus: the next Tab leads into the offer. */
 function PushOfferAt({ offer: { isOpen, close }, children }: { offer: Offer; children: ReactElement }) {
   // A popover hears the key only where the focus is inside it.
-  useHotkeys(isOpen ? [['Escape', close]] : [])
+  useWindowEvent('keydown', ({ key }) => {
+    if (isOpen && key === 'Escape') close()
+  })
   return (
     <Popover
       opened={isOpen}
