@@ -1,8 +1,9 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { toast } from './support/account.ts'
 import { TestServer } from './support/server.ts'
-import { cardNames, expect, installedTest, untilBooted, untilOfflineReady } from './support/test.ts'
+import { cardNames, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 
 /** The same app once more, as a build of another day: another service worker over another shell. */
 function makeNextBuild(build: string): void {
@@ -120,4 +121,28 @@ installedTest('the shell out of the cache has a title and none of the placeholde
   const shell = await (await request.get('/shell.html')).text()
   expect(shell).toContain('<title>AI Tool Hub</title>')
   expect(shell).not.toContain('<!--app-')
+})
+
+test('a part that the connection loses takes nothing with it; where the server has another build, the page starts anew', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/share-dialog-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/categories/music')
+  await untilBooted(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.click()
+  await expect(toast(page, 'Sharing requires a connection this time')).toBeVisible()
+  const looked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  await share.click()
+  expect((await looked).status()).toBe(200)
+  expect(loads).toBe(0)
+
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await share.click()
+  await expect.poll(() => loads).toBe(1)
+  await untilBooted(page)
 })

@@ -44,8 +44,16 @@ const pwa = createStore((): Pwa => ({ updateReady: false, applyUpdate, canInstal
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', keepPrompt)
   window.addEventListener('appinstalled', () => keepPrompt(null))
-  // Without a connection a reload would replace the page by the browser's own: a missing part is told where it is missed.
-  window.addEventListener('vite:preloadError', () => navigator.onLine && reloadOnce())
+  window.addEventListener('vite:preloadError', () => void reloadIfGone().catch(() => {}))
+}
+
+/**
+ * A part of the app could not be fetched. Where the server has this build no more, only a reload helps. Otherwise the
+ * connection has failed: the part is told to be missing where it is missed, and what was being done goes on.
+ */
+async function reloadIfGone(): Promise<void> {
+  const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+  if (status === 404) reloadOnce()
 }
 
 /** Updates and installation. */
