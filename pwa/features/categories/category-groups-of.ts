@@ -1,6 +1,6 @@
 import { foldText } from '#shared/catalogue/tokenize.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { slugify } from '#shared/domain/slug.ts'
+import { compareSlugs, slugify } from '#shared/domain/slug.ts'
 
 export interface CategoryGroup {
   name: string
@@ -19,11 +19,10 @@ export function categoryGroupsOf(categories: readonly CategoryWithCount[], text 
   }
   const groups = Map.groupBy(categories.filter(isFound), ({ group }) => group)
   return [...groups]
-    .map(([name, members]) => ({ name, id: slugify(name), categories: members.toSorted(byName) }))
-    .toSorted(byName)
-}
-
-/** One locale for all: the server and the device must write the same order. */
-function byName(a: { name: string }, b: { name: string }): number {
-  return a.name.localeCompare(b.name, 'en')
+    .map(([name, members]) => ({
+      name,
+      id: slugify(name),
+      categories: members.toSorted((a, b) => compareSlugs(a.slug, b.slug)),
+    }))
+    .toSorted((a, b) => compareSlugs(a.id, b.id))
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { categoryChips } from './category-chips.ts'
 
@@ -27,6 +27,13 @@ test('All Tools comes first, then groups, then categories, each by name', () => 
     'category: Research',
     'category: Writing',
   ])
+})
+
+test('the order asks no collation, which server and browser have in different versions', () => {
+  const before = categoryChips(categories, null)
+  const collation = vi.spyOn(String.prototype, 'localeCompare').mockReturnValue(0)
+  expect(categoryChips(categories, null)).toEqual(before)
+  collation.mockRestore()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { compareSlugs } from '#shared/domain/slug.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import { groupAddress } from './address.ts'
 
@@ -23,7 +24,6 @@ export function categoryChips(
   const groups = [...new Set(filled.map(({ group }) => group))].filter(
     (group) => !slugs.has(groupAddress(group)),
   )
-  const byName = (a: string, b: string) => a.localeCompare(b, 'en')
 
   const chip = (kind: CategoryChip['kind'], label: string, category: string | null): CategoryChip => ({
     key: category === null ? kind : `${kind}-${category}`,
@@ -34,9 +34,11 @@ export function categoryChips(
   })
   return [
     chip('all', homeMessages.allTools, null),
-    ...groups.sort(byName).map((group) => chip('group', group, groupAddress(group))),
+    ...groups
+      .sort((a, b) => compareSlugs(groupAddress(a), groupAddress(b)))
+      .map((group) => chip('group', group, groupAddress(group))),
     ...filled
-      .toSorted((a, b) => byName(a.name, b.name))
+      .toSorted((a, b) => compareSlugs(a.slug, b.slug))
       .map(({ name, slug }) => chip('category', name, slug)),
   ]
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { GRAVEYARD_QUERY } from '#shared/catalogue/query.ts'
+import { compareSlugs, toolSlug } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { useKnownTools } from '../../data/use-tools.ts'
@@ -20,7 +21,7 @@ export function useGraveyard() {
 export function byEnd(a: SyncTool, b: SyncTool): number {
   const [endA = '', endB = ''] = [a.details?.statusDate, b.details?.statusDate]
   if (endA !== endB) return endA > endB ? -1 : 1
-  return a.name.localeCompare(b.name, 'en')
+  return compareSlugs(toolSlug(a), toolSlug(b))
 }
 
 /** Whether a tool answers the words that are looked for: all of them, in its names or what happened to it. */
