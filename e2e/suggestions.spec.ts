@@ -153,3 +153,32 @@ test('who has second thoughts withdraws what waits', async ({ page }) => {
   await expect(toast(page, 'Suggestion withdrawn')).toBeVisible()
   await expect(own(page)).toHaveCount(0)
 })
+
+test('who wants no mails about decisions says so, without a connection too, and on all devices', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const name = freshName('max')
+  await become(page, name)
+  await page.goto('/account?tab=settings')
+  const choice = (of: Page) => of.getByRole('switch', { name: 'Tell me by mail' })
+  await expect(choice(page)).toBeChecked()
+  await page.context().setOffline(true)
+  await choice(page).click()
+  await expect(toast(page, 'No more mails about decisions')).toBeVisible()
+  await expect(choice(page)).not.toBeChecked()
+  await expect(choice(page)).toHaveAccessibleDescription(/^Off\./)
+  await page.context().setOffline(false)
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await become(other, name)
+  await other.goto('/account?tab=settings')
+  await expect(choice(other)).not.toBeChecked()
+  await choice(other).click()
+  await expect(toast(other, 'Mails about decisions are on')).toBeVisible()
+  await context.close()
+  await expect(choice(page)).toBeChecked()
+})

@@ -66,6 +66,7 @@ const ON_BOTH_ENGINES = [
   'sync-server/routes/user-sync.test.ts',
   'sync-server/routes/favorites.test.ts',
   'sync-server/routes/second-approvals.test.ts',
+  'sync-server/routes/decision-mails.test.ts',
   'scripts/testing/user-sync/simulation.test.ts',
   'e2e/faults/fuzz/fuzz.test.ts',
 ]

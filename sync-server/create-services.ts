@@ -13,7 +13,9 @@ import { SiteVisits } from './jobs/site-visits.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
 import { UsageInsight } from './jobs/usage-insight.ts'
+import { ServerSecret } from './lib/server-secret.ts'
 import { findCurrentSummary } from './repositories/summaries.ts'
+import { DecisionMails } from './services/account-mail/decision-mails.ts'
 import { createAccountSecurity } from './services/account-security/create-account-security.ts'
 import { createAccounts } from './services/accounts/accounts.ts'
 import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
@@ -100,10 +102,18 @@ export async function createServices(
   const { letters, ...accounts } = createAccounts(store, { config, securityLog, notices, onMail })
   const verification = accounts.addressVerification
   const digests = createDigests(store, { config, everyMs: pushEveryMs, onMail, onError })
+  const decisionMails = new DecisionMails({
+    reader,
+    writer,
+    secret: ServerSecret.of(config),
+    publicUrl: config.publicUrl,
+    onMail,
+  })
   const { newsletter, templates } = createNewsletter(store, {
     config,
     verification,
-    alsoEnds: (token) => digests.digests.unsubscribe(token),
+    alsoEnds: async (token) =>
+      (await digests.digests.unsubscribe(token)) || (await decisionMails.unsubscribe(token)),
     onMail,
   })
   const mails = new MailQueue({
@@ -113,6 +123,7 @@ export async function createServices(
       ...templates,
       ...letters,
       ...digests.letters,
+      ...decisionMails.letters,
       ...claimLetters({ reader, publicUrl: config.publicUrl }),
       [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }),
     },
@@ -175,7 +186,8 @@ export async function createServices(
     siteRunner,
     claims: new Claims(claimDeps),
     recheckClaims: () => recheckClaims(claimDeps),
-    suggestions: new Suggestions(store),
+    decisionMails,
+    suggestions: new Suggestions({ reader, writer, decisionMails }),
     reviewAnswers: new ReviewAnswers({ reader, writer, onMail }),
     signals: new SignalsJob(store),
     backups: new BackupSchedule({

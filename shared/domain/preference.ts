@@ -10,8 +10,12 @@ export const preferenceSchema = z.discriminatedUnion('name', [
     /** Ids of tools, the last viewed first. */
     value: z.array(z.int().positive()).max(UI_COUNTS.recentTools).refine(isUnique, 'must name no tool twice'),
   }),
+  /** Whether a mail says what became of a suggestion or a report; yes, unless somebody says otherwise. */
+  z.strictObject({ name: z.literal('decisionMails'), value: z.boolean() }),
 ])
 export type Preference = z.infer<typeof preferenceSchema>
+/** Those that a device keeps for itself too, for it needs them before it knows whose it is. */
+export type DevicePreference = Exclude<Preference, { name: 'decisionMails' }>
 
 /** Those that were ever set. */
 export type Preferences = { readonly [P in Preference as P['name']]?: P['value'] }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userRowSchema } from './user-rows.ts'
 
 /** Incremented when requests or rows change their form; the server refuses any other number (426 `schema`). */
-export const USER_SYNC_SCHEMA = 6
+export const USER_SYNC_SCHEMA = 7
 
 /** The maximum of mutations in one push, and of rows in its answer. */
 export const PUSH_LIMIT = 100

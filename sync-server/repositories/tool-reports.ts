@@ -84,6 +84,17 @@ export async function saveReport(
     .execute()
 }
 
+/** One report, with whose it is and the name of its tool. */
+export function findReport(
+  db: Database,
+  id: number,
+): Promise<(GroupKey & Pick<ToolReport, 'reply'> & { userId: number; toolName: string }) | undefined> {
+  return reportsWithTools(db)
+    .select(['tool_report.user_id as userId', 'tool_report.reply'])
+    .where('tool_report.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** What the reports of a group have in common. */
 interface GroupKey {
   toolId: number
@@ -97,7 +108,11 @@ export function findReportGroup(
   db: Database,
   id: number,
 ): Promise<(GroupKey & { toolName: string }) | undefined> {
-  return db
+  return reportsWithTools(db).where('tool_report.id', '=', id).executeTakeFirst()
+}
+
+const reportsWithTools = (db: Database) =>
+  db
     .selectFrom('tool_report')
     .innerJoin('tool', 'tool.id', 'tool_report.tool_id')
     .select([
@@ -107,9 +122,6 @@ export function findReportGroup(
       'tool_report.status',
       'tool_report.decided_at as decidedAt',
     ])
-    .where('tool_report.id', '=', id)
-    .executeTakeFirst()
-}
 
 const reportsOf = (db: Database, { toolId, kind, status, decidedAt }: GroupKey) =>
   db
@@ -128,11 +140,11 @@ interface GroupDecision {
   now: string
 }
 
-/** Takes the next seq of everybody who filed one, so that it reaches their devices. @returns how many they are */
+/** Takes the next seq of everybody who filed one, so that it reaches their devices. @returns those that were decided on */
 export async function decideReports(
   transaction: WriteTransaction,
   { group, until, status, reply, now }: GroupDecision,
-): Promise<number> {
+): Promise<{ id: number; userId: number }[]> {
   const rows = await reportsOf(transaction, group)
     .select(['id', 'user_id as userId'])
     .where('filed_at', '<=', until)
@@ -147,7 +159,7 @@ export async function decideReports(
       .where('id', '=', id)
       .execute()
   }
-  return rows.length
+  return rows
 }
 
 const GROUP_COLUMNS = [

@@ -62,7 +62,8 @@ function marketHandlers(services: Services) {
   })
 }
 
-function recommendationHandlers({ reader, writer, recommendations, analysers, suggestions }: Services) {
+function recommendationHandlers(services: Services) {
+  const { reader, recommendations, analysers, suggestions } = services
   return defineHandlers({
     async listRecommendations({ query: { status, priority, before } }) {
       const { found, total } = await listRecommendations(reader, {
@@ -94,7 +95,7 @@ function recommendationHandlers({ reader, writer, recommendations, analysers, su
       return { groups: found, total, next: page * REVIEW_PAGE < total ? page + 1 : null }
     },
     decideToolReports: async ({ userId, params: { id }, body }) => ({
-      decided: await decideReportGroup(writer, userId, { id, decision: body }),
+      decided: await decideReportGroup(services, userId, { id, decision: body }),
     }),
     adminListSuggestions: ({ query: { state, page } }) => suggestions.list({ state: unlessAll(state), page }),
     decideSuggestion: ({ userId, params: { id }, body }) => suggestions.decide(userId, id, body),

@@ -3,9 +3,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
 import { newsletterMessages } from '#shared/messages/contact.ts'
+import { decisionMailMessages } from '#shared/messages/decision-mails.ts'
 import { subscribedMessages } from '#shared/messages/newsletter.ts'
 import { suggestionMessages } from '#shared/messages/suggestions.ts'
 import { paths } from '#shared/paths.ts'
+import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { callAccount } from '../../data/account-api.ts'
 import type { Me } from '../../data/session.ts'
 import { useSend } from '../../data/use-send.ts'
@@ -53,7 +55,7 @@ export function SettingsPanel({ user, privacy, claims, suggestions }: SettingsPa
         <DevicesSection />
         <SecuritySection />
       </SectionGroup>
-      <NewsletterGroup user={user} />
+      <MailsGroup user={user} />
       <SectionGroup title={accountMessages.data}>
         <Section
           title={accountMessages.privacyTitle}
@@ -75,11 +77,16 @@ export function SettingsPanel({ user, privacy, claims, suggestions }: SettingsPa
   )
 }
 
-/** The newsletter to the address of the account, whoever has ordered it: here, in the footer, or by the link of a mail. */
-function NewsletterGroup({ user: { email } }: { user: Me }) {
+/**
+ * The newsletter to the address of the account, whoever has ordered it: here, in the footer, or by the link of a mail; and mails about
+ * what the user has suggested.
+ */
+function MailsGroup({ user: { email } }: { user: Me }) {
   const data = useUserData()
   const noteId = useId()
+  const decisionsNoteId = useId()
   if (data === null) return null
+  const hearsOfDecisions = data.preferences.decisionMails ?? true
   return (
     <SectionGroup title={accountMessages.notifications}>
       <Section title={accountMessages.newsletterTitle} text={accountMessages.newsletterAbout}>
@@ -95,21 +102,56 @@ function NewsletterGroup({ user: { email } }: { user: Me }) {
           </Text>
         </div>
       </Section>
+      <Section title={decisionMailMessages.title} text={decisionMailMessages.about}>
+        <div>
+          <Switch
+            label={decisionMailMessages.byMail}
+            checked={hearsOfDecisions}
+            onChange={(event) => void setDecisionMails(event.currentTarget.checked)}
+            aria-describedby={decisionsNoteId}
+          />
+          <Text id={decisionsNoteId} fz="sm" c="dimmed" mt={6}>
+            {decisionMailMessages.choice(hearsOfDecisions, email)}
+          </Text>
+        </div>
+      </Section>
     </SectionGroup>
   )
 }
 
-/** On or off from now on, with or without a connection. */
-async function setNewsletter(on: boolean): Promise<void> {
+function setNewsletter(on: boolean): Promise<void> {
   const { done, off, later } = subscribedMessages
+  const { failed } = newsletterMessages
+  return choose({ name: 'newsletter.set', args: { on } }, { done: on ? done : off, later, failed })
+}
+
+function setDecisionMails(on: boolean): Promise<void> {
+  const { saved, later, failed } = decisionMailMessages
+  const args = { name: 'decisionMails', value: on } as const
+  return choose({ name: 'preference.set', args }, { done: on ? saved.on : saved.off, later, failed })
+}
+
+interface Outcomes {
+  done: ToastText
+  /** Without a connection. */
+  later: string
+  failed: ToastText
+}
+
+interface ToastText {
+  title: string
+  text?: string
+}
+
+/** On or off from now on, with or without a connection. */
+async function choose(mutation: Mutation, { done, later, failed }: Outcomes): Promise<void> {
   try {
-    await changeUserData({ name: 'newsletter.set', args: { on } })
+    await changeUserData(mutation)
   } catch {
-    showToast({ ...newsletterMessages.failed, tone: 'error' })
+    showToast({ ...failed, tone: 'error' })
     return
   }
-  const now = on ? done : off
-  showToast(navigator.onLine ? now : { title: now.title, text: later })
+  showToast(navigator.onLine ? done : { title: done.title, text: later })
 }
 
 function DownloadSection() {

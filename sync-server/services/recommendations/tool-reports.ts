@@ -12,6 +12,7 @@ import {
   saveReport,
 } from '../../repositories/tool-reports.ts'
 import { isListedTool } from '../../repositories/tools.ts'
+import type { DecisionMails } from '../account-mail/decision-mails.ts'
 import { audit } from '../audit.ts'
 import { DecidedAlreadyError } from './recommendations.ts'
 
@@ -35,11 +36,11 @@ export async function fileReport(
 }
 
 /**
- * An admin's decision on all reports of a kind of one tool that were on the screen. Their users' devices receive it.
+ * An admin's decision on all reports of a kind of one tool that were on the screen. Their users' devices receive it, and a mail says it.
  * @returns how many reports it decides @throws NotFoundError, DecidedAlreadyError
  */
 export function decideReportGroup(
-  writer: Writer,
+  { writer, decisionMails }: { writer: Writer; decisionMails: DecisionMails },
   actorId: number,
   { id, decision }: { id: number; decision: ReportDecision },
 ): Promise<number> {
@@ -50,7 +51,11 @@ export function decideReportGroup(
     if (group === undefined) throw new NotFoundError('This report does not exist.')
     if (group.status !== from) throw new DecidedAlreadyError(group.status)
     const decided = await decideReports(transaction, { group, until, status, reply, now })
-    if (decided === 0) throw new DecidedAlreadyError(group.status)
+    if (decided.length === 0) throw new DecidedAlreadyError(group.status)
+    for (const { id: reportId, userId } of status === 'open' ? [] : decided) {
+      const order = { about: 'report', id: reportId, decidedAt: now } as const
+      await decisionMails.order(transaction, { userId, decidedBy: actorId }, order)
+    }
     await audit(
       transaction,
       { actorId, now },
@@ -58,10 +63,10 @@ export function decideReportGroup(
         action: 'report.decide',
         subject: { kind: 'tool', id: group.toolId, label: group.toolName },
         before: { report: group.kind, status: from },
-        after: { report: group.kind, status, reply, reports: decided },
+        after: { report: group.kind, status, reply, reports: decided.length },
       },
     )
-    return decided
+    return decided.length
   })
 }
 

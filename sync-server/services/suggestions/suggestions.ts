@@ -23,6 +23,7 @@ import {
 } from '../../repositories/suggestions.ts'
 import { hasActiveClaim } from '../../repositories/tool-claims.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
+import type { DecisionMails } from '../account-mail/decision-mails.ts'
 import { editTool } from '../admin-catalogue/edit-tool.ts'
 import { existingTool, listNewTool } from '../admin-catalogue/write-tool.ts'
 import { type Act, audit } from '../audit.ts'
@@ -35,6 +36,7 @@ export const SUGGESTIONS_PAGE = 20
 export interface SuggestionsDeps {
   reader: Database
   writer: Writer
+  decisionMails: DecisionMails
 }
 
 /** What people suggest, as admins read it and decide on it. */
@@ -61,7 +63,7 @@ export class Suggestions {
   }
 
   /**
-   * Accepts it, all or some of its fields, declines it, or takes a refusal back. Its author's devices receive that.
+   * Accepts it, all or some of its fields, declines it, or takes a refusal back. Its author's devices receive that, and a mail says it.
    * @throws NotFoundError, DecidedAlreadyError, InvalidInputError, EditConflictError for fields that others have changed, and what adding
    * or editing a tool throws
    */
@@ -88,6 +90,11 @@ export class Suggestions {
         ...(applied !== null && { toolId: applied.toolId }),
       })
       const after = await existing(transaction, id)
+      if (state !== 'open') {
+        const people = { userId: found.userId, decidedBy: actorId }
+        const order = { about: 'suggestion', id, decidedAt: act.now } as const
+        await this.#deps.decisionMails.order(transaction, people, order)
+      }
       await audit(transaction, act, {
         action: 'suggestion.decide',
         subject: { kind: 'suggestion', id, label: await nameOf(transaction, after.content) },

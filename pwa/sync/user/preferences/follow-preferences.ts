@@ -1,4 +1,4 @@
-import type { Preference, Preferences } from '#shared/domain/preference.ts'
+import type { DevicePreference, Preferences } from '#shared/domain/preference.ts'
 import { caughtUpUser } from '../../../data/caught-up-user.ts'
 import { syncBase } from '../../../data/preference-sync-base.ts'
 import { keepRecentTools, readRecentTools, recentTools } from '../../../data/recent-tools.ts'
@@ -62,7 +62,7 @@ function readDevicePreferences(base: Preferences): Preferences {
 }
 
 /** Takes over what was chosen on another device, on the screens of all tabs. */
-function showOnDevice({ name, value }: Preference): void {
+function showOnDevice({ name, value }: DevicePreference): void {
   isShowing = true
   if (name === 'theme') themeChoice.set(value)
   else if (name === 'tour') tourCompleted.set(value === 'completed' ? 'true' : null)

@@ -1,4 +1,4 @@
-import type { Preference, Preferences } from '#shared/domain/preference.ts'
+import type { DevicePreference, Preferences } from '#shared/domain/preference.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 
 /** The three sides of one choice; undefined when it was never made. */
@@ -23,9 +23,9 @@ export interface PreferenceSides {
 
 /** The three-way merge of a preference, which both sides then take; null when nobody has chosen. */
 export function mergePreference(
-  name: Preference['name'],
+  name: DevicePreference['name'],
   { local, base, remote, isMet }: PreferenceSides,
-): Preference | null {
+): DevicePreference | null {
   switch (name) {
     case 'theme': {
       const value = mergeChoice({ local: local.theme, base: base.theme, remote: remote.theme, isMet })
@@ -43,7 +43,7 @@ export function mergePreference(
 }
 
 /** Whether a side has this already. */
-export function hasPreference(side: Preferences, { name, value }: Preference): boolean {
+export function hasPreference(side: Preferences, { name, value }: DevicePreference): boolean {
   if (name === 'recent') return side.recent !== undefined && isSameList(side.recent, value)
   return side[name] === value
 }

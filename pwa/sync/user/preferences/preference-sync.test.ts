@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Preference, Preferences } from '#shared/domain/preference.ts'
+import type { DevicePreference, Preferences } from '#shared/domain/preference.ts'
 import type { PreferenceSyncBase } from '../../../data/preference-sync-base.ts'
 import { TestSchedule } from '../../../testing/test-schedule.ts'
 import { PreferenceSync } from './preference-sync.ts'
@@ -7,13 +7,13 @@ import { PreferenceSync } from './preference-sync.ts'
 /** What the server has of each user, and how many changes it received. */
 class Accounts {
   readonly #byUser = new Map<number, Preferences>()
-  changes: Preference[] = []
+  changes: DevicePreference[] = []
 
   of(user: number): Preferences {
     return this.#byUser.get(user) ?? {}
   }
 
-  take(user: number, preference: Preference): void {
+  take(user: number, preference: DevicePreference): void {
     this.changes.push(preference)
     this.#byUser.set(user, { ...this.of(user), [preference.name]: preference.value })
   }

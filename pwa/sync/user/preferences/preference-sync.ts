@@ -1,4 +1,4 @@
-import type { Preference, Preferences } from '#shared/domain/preference.ts'
+import type { DevicePreference, Preferences } from '#shared/domain/preference.ts'
 import type { PreferenceSyncBase } from '../../../data/preference-sync-base.ts'
 import { hasPreference, isSameList, mergePreference, type PreferenceSides } from './merge-preference.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -7,7 +7,7 @@ export interface PreferencePorts {
   /** The choices on this device. With the `base`, a list that was cleared differs from one that never was; so does the tour. */
   readLocal(base: Preferences): Preferences
   /** Stores it on the device and shows it. */
-  applyLocal(preference: Preference): void
+  applyLocal(preference: DevicePreference): void
   /** Deletes from the device what only its user should see. */
   clearPersonal(): void
   readBase(): PreferenceSyncBase | null
@@ -15,7 +15,7 @@ export interface PreferencePorts {
   /** The choices in the account, with changes that are not sent yet; null while they are not known. */
   readRemote(user: number): { preferences: Preferences; isCaughtUp: boolean } | null
   /** Stores a change for the account. */
-  change(preference: Preference): Promise<void>
+  change(preference: DevicePreference): Promise<void>
   schedule(callback: () => void, delay: number): () => void
 }
 
@@ -102,7 +102,7 @@ export class PreferenceSync {
     if (base?.isMet === false && visit === this.#visit) this.#ports.writeBase({ ...base, isMet: true })
   }
 
-  async #syncOne(name: Preference['name'], maySend: boolean): Promise<void> {
+  async #syncOne(name: DevicePreference['name'], maySend: boolean): Promise<void> {
     const user = this.#user
     const sides = this.#sides()
     if (sides === null) return
