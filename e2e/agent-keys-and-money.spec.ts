@@ -93,6 +93,44 @@ test('what has matured is paid out in part, once', async ({ page, server }) => {
   expect(asked).toEqual([{ amount: 30 }])
 })
 
+test('an account for payouts is named, replaced and kept', async ({ page, server }) => {
+  const agent = await ApiAgent.register(server)
+  await openDashboard(page, agent.key)
+  const account = page.getByRole('region', { name: 'Payout account' })
+  await expect(account).toContainText('None yet')
+  await account.getByRole('button', { name: 'Name an account' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('Stripe account')
+  const save = dialog.getByRole('button', { name: 'Save account' })
+  await field.fill('the bank of Ada')
+  await save.click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/must be an account of Stripe Connect: acct_…/)
+  await field.fill(' acct_1First ')
+  await save.dblclick()
+  await expect(toast(page, 'Payout account named')).toBeVisible()
+  await expect(account).toContainText(/acct_1First from \w/)
+  // Nothing to go back to: the first account is only waited for.
+  await expect(account.getByRole('button', { name: 'Keep the present one' })).toHaveCount(0)
+
+  // Two days later, which this test does not wait for.
+  const inEffect = { payoutAccount: 'acct_1First', nextPayoutAccount: 'acct_2Second' }
+  await page.route('**/api/v1/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...inEffect } })
+  })
+  const asked: unknown[] = []
+  await page.route('**/api/v1/payout-account', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ json: { success: true, effectiveAt: null } })
+  })
+  await page.reload()
+  await expect(account).toContainText(/^Payout accountacct_1Firstacct_2Second from \w/)
+  await account.getByRole('button', { name: 'Keep the present one' }).click()
+  await expect(toast(page, 'Change taken back')).toBeVisible()
+  expect(asked).toEqual([{ account: 'acct_1First' }])
+})
+
 test('keys are added with scopes, rotated and revoked', async ({ page, server }) => {
   const agent = await ApiAgent.register(server)
   await openDashboard(page, agent.key, 'keys')

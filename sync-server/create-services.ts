@@ -59,6 +59,7 @@ import { Suggestions } from './services/suggestions/suggestions.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
 import { TicketAdmin } from './services/support/ticket-admin.ts'
+import { ticketLetters } from './services/support/ticket-letters.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
 import { SNAPSHOTS, SnapshotFolder } from './services/sync/snapshot-folder.ts'
 import { Usage } from './services/usage/usage.ts'
@@ -125,6 +126,7 @@ export async function createServices(
       ...digests.letters,
       ...decisionMails.letters,
       ...claimLetters({ reader, publicUrl: config.publicUrl }),
+      ...ticketLetters({ reader, publicUrl: config.publicUrl }),
       [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }),
     },
     domain: new URL(config.publicUrl).hostname,
@@ -178,7 +180,7 @@ export async function createServices(
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
     userAdmin: new UserAdmin(store),
-    ticketAdmin: new TicketAdmin(store),
+    ticketAdmin: new TicketAdmin({ writer, onMail }),
     recommendations: new Recommendations(store),
     analysers: new AnalyserJob(store),
     icons,

@@ -23,6 +23,7 @@ const ROUTES = {
   requestPayout: 'POST /api/v1/payouts',
   listPayouts: 'GET /api/v1/payouts',
   cancelPayout: 'POST /api/v1/payouts/:id/cancel',
+  setPayoutAccount: 'PUT /api/v1/payout-account',
   submitRecommendation: 'POST /api/v1/recommendations',
   listOwnRecommendations: 'GET /api/v1/recommendations',
   submitFeedback: 'POST /api/v1/feedback',

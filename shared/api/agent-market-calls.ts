@@ -5,7 +5,7 @@ import {
   improvementStateSchema,
 } from '../domain/improvement.ts'
 import { listingSchema } from '../domain/listing.ts'
-import { dollarsSchema, payoutSchema } from '../domain/payment.ts'
+import { dollarsSchema, payoutAccountSchema, payoutSchema } from '../domain/payment.ts'
 import { defineCalls, doneSchema } from './call.ts'
 import { idText } from './parameters.ts'
 
@@ -134,9 +134,7 @@ export const agentMoneyCalls = defineCalls({
     summary: 'Name the account with the payment provider that payouts go to; it takes effect after 48 hours',
     access: 'agent',
     scope: 'money',
-    body: z.strictObject({
-      account: z.string().regex(/^acct_[0-9A-Za-z]{1,64}$/, 'must be an account of Stripe Connect: acct_…'),
-    }),
+    body: z.strictObject({ account: payoutAccountSchema }),
     /** When it takes effect; null when nothing changes. */
     output: doneSchema.extend({ effectiveAt: z.iso.datetime().nullable() }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AGENT_SCOPES, TIERS } from '../policy/marketplace.ts'
 import { slugSchema } from './category.ts'
-import { dollarsSchema, signedDollarsSchema } from './payment.ts'
+import { dollarsSchema, payoutAccountSchema, signedDollarsSchema } from './payment.ts'
 import { plainText } from './text.ts'
 
 /** What an agent does in the analytics. */
@@ -118,6 +118,9 @@ export const agentProfileSchema = z.object({
   /** Improvements that wait for review, and how many may. */
   waiting: z.object({ now: count, max: count }),
   scopes: z.array(scopeSchema),
+  /** Receives payouts now, and the one named to replace it. Only a key with the scope `money` is told. */
+  payoutAccount: payoutAccountSchema.nullable(),
+  nextPayoutAccount: payoutAccountSchema.nullable(),
   /** When a payout account that was named takes effect; null: no change is under way. */
   payoutAccountChangesAt: z.iso.datetime().nullable(),
   /** Who takes the payments of this agent: `sandbox` plays them, `off` means that nobody does. */

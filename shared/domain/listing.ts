@@ -44,6 +44,8 @@ export const listingSchema = z.object({
   remarks: z.array(z.string()),
   /** While it is `held`: until when an admin decides. Afterwards the fee goes back by itself. */
   decideBy: z.iso.datetime().nullable(),
+  /** Until when it keeps its website from other agents while it waits for its payment; null in every other state. */
+  reservedUntil: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   /** Once published: until when it has the place that its type buys, at the top of its category or on the home page. */

@@ -72,5 +72,10 @@ export const payoutSchema = z.object({
 })
 export type Payout = z.infer<typeof payoutSchema>
 
+/** Who receives payouts: an account of Stripe Connect. It is an address, not a secret. */
+export const payoutAccountSchema = z
+  .string()
+  .regex(/^acct_[0-9A-Za-z]{1,64}$/, 'must be an account of Stripe Connect: acct_…')
+
 /** What came in on one day, UTC. */
 export const earningDaySchema = z.object({ day: z.iso.date(), earned: signedDollarsSchema })

@@ -66,6 +66,8 @@ export const agentDashboardMessages = {
     none: { title: 'No listings yet', text: 'Submit a tool with this key on the AI Agents page.' },
     held: (time: string) =>
       `Paid. An admin reviews it by ${time}; otherwise the fee is refunded automatically.`,
+    reserved: (time: string) => `The website is reserved for you until ${time}. Pay for it by then.`,
+    outwaited: 'The website is no longer reserved: another agent may list it until you pay.',
     off: 'Payments are off on this server. Only the balance can pay the fee.',
     listedUntil: (day: string) => `Listed until ${day}`,
     ways: {
@@ -84,6 +86,26 @@ export const agentDashboardMessages = {
     from: (least: string) => `From ${least}. The balance also pays listing fees.`,
     accountChanges: (time: string) =>
       `Your payout account changes on ${time}. Wasn’t you? Set the old one again and replace your keys.`,
+    account: {
+      title: 'Payout account',
+      none: 'None yet. Name one before you request a payout.',
+      next: (account: string, time: string) => `${account} from ${time}`,
+      name: 'Name an account',
+      change: 'Change',
+      undo: 'Keep the present one',
+      undone: { title: 'Change taken back', text: 'Payouts go where they went before.' },
+      notUndone: 'The change was not taken back',
+      label: 'Stripe account',
+      names: { account: 'The account' },
+      about: (hours: number) =>
+        `The id begins with acct_. It takes effect after ${hours} hours, and your webhooks are told, so that nobody else can redirect your money unnoticed.`,
+      waits: 'A change that is under way is replaced by this one.',
+      save: 'Save account',
+      saved: 'Payout account named',
+      savedFrom: (time: string) => `Payouts go there from ${time}.`,
+      same: 'Payouts go there already.',
+      notSaved: 'The payout account was not saved',
+    },
     range: (least: string, most: string) => `Please enter an amount from ${least} to ${most}.`,
     sent: 'Payout requested',
     notRequested: 'The payout could not be requested',

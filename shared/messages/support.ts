@@ -39,7 +39,7 @@ export const supportMessages = {
   notTaken: 'Your ticket could not be taken',
   taken: (reply: string) => ({
     title: 'Your ticket is with us',
-    text: `You can expect a reply within ${reply}. It will be among your tickets, on all your devices.`,
+    text: `You can expect a reply within ${reply}. It will be among your tickets, on all your devices, and in your mailbox if your address is confirmed.`,
   }),
   kept: (reply: string) => ({
     title: 'Your ticket is kept on this device',

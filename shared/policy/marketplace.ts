@@ -16,6 +16,12 @@ export const LISTING_FEES = { standard: 50, premium: 150, featured: 300 } as con
  */
 export const LISTING_DAYS = { listed: 365, premium: 30, featured: 30, unpaid: 14 } as const
 
+/**
+ * How long a listing that waits for its payment keeps its website from other agents. After that it still waits, until one
+ * of them submits the website.
+ */
+export const LISTING_RESERVED_HOURS = 24
+
 /** How long a paid listing that the checks have a remark on waits for an admin, before its fee goes back by itself. */
 export const LISTING_DECISION_HOURS = 24
 

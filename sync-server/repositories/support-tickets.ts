@@ -171,6 +171,18 @@ export async function findAnyTicket(db: Database, id: number): Promise<AdminTick
   return row && fromAdminRow(row)
 }
 
+/** What a mail about a ticket says, and to whom; undefined once its user is gone. */
+export function findTicketLetter(db: Database, id: number) {
+  return db
+    .selectFrom('support_ticket')
+    .innerJoin('user', 'user.id', 'support_ticket.user_id')
+    .select(['support_ticket.subject', 'support_ticket.status'])
+    .select(['support_ticket.answer', 'support_ticket.answered_at as answeredAt'])
+    .select(['user.email', 'user.must_verify as mustVerify'])
+    .where('support_ticket.id', '=', id)
+    .executeTakeFirst()
+}
+
 interface TicketSearch {
   status: Ticket['status'] | undefined
   priority: Ticket['priority'] | undefined

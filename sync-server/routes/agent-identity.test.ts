@@ -50,6 +50,8 @@ describe('registering', () => {
       },
       balance: { available: 0, pending: 0, inPayout: 0 },
       payments: 'sandbox',
+      payoutAccount: null,
+      nextPayoutAccount: null,
       payoutAccountChangesAt: null,
       waiting: { now: 0, max: 5 },
       scopes: [...AGENT_SCOPES],

@@ -209,7 +209,7 @@ describe('payouts', () => {
   })
 
   test('go to the Stripe account that the agent names', async () => {
-    const { agent, store, agentId } = await open()
+    const { server, agent, store, agentId } = await open()
     const put = (account: string) => agent.call('PUT', '/api/v1/payout-account', { body: { account } })
     expect((await put('bank of ada')).status).toBe(400)
     expect((await put('acct_1A')).body).toEqual({ success: true, effectiveAt: expect.any(String) })
@@ -220,6 +220,14 @@ describe('payouts', () => {
       .executeTakeFirst()
     expect([row?.payout_account, row?.next_payout_account]).toEqual([null, 'acct_1A'])
     const profile = await agent.call('GET', '/api/v1/me')
-    expect(profile.body.payoutAccountChangesAt).toBe(row?.payout_account_changes_at)
+    expect(profile.body).toMatchObject({
+      payoutAccount: null,
+      nextPayoutAccount: 'acct_1A',
+      payoutAccountChangesAt: row?.payout_account_changes_at,
+    })
+    const { body } = await agent.call('POST', '/api/v1/keys', { body: { label: 'Reader', scopes: ['read'] } })
+    const reader = await createAgentClient(server, body.apiKey).call('GET', '/api/v1/me')
+    expect(reader.body).toMatchObject({ payoutAccount: null, nextPayoutAccount: null })
+    expect(reader.body.payoutAccountChangesAt).toBe(profile.body.payoutAccountChangesAt)
   })
 })

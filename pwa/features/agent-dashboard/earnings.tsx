@@ -38,6 +38,7 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { Fact, PagedRows, rateText, useAgent } from './agent.tsx'
 import type { EarningDay } from './earnings-chart.tsx'
+import { PayoutAccount } from './payout-account.tsx'
 
 const { money } = agentDashboardMessages
 
@@ -213,6 +214,7 @@ export function BalancePanel() {
             {money.accountChanges(formatTime(payoutAccountChangesAt))}
           </Text>
         )}
+        {mayMove && <PayoutAccount />}
       </Stack>
       {isAsking && <PayoutDialog available={balance.available} onClose={() => setAsking(false)} />}
     </Card>

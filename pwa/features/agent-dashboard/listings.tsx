@@ -75,6 +75,7 @@ function ListingRow({ listing }: { listing: Listing }) {
       badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
     >
       {listing.decideBy !== null && <Said>{messages.held(formatTime(listing.decideBy))}</Said>}
+      {listing.reservedUntil !== null && <Said>{reservedNote(listing.reservedUntil)}</Said>}
       {reason !== null && <Said>{reason}</Said>}
       {remarks.map((remark) => (
         <Said key={remark}>{remark}</Said>
@@ -83,6 +84,10 @@ function ListingRow({ listing }: { listing: Listing }) {
       {state === 'awaiting_payment' && <ListingActions listing={listing} />}
     </ListRow>
   )
+}
+
+function reservedNote(until: string): string {
+  return until > new Date().toISOString() ? messages.reserved(formatTime(until)) : messages.outwaited
 }
 
 interface Way {

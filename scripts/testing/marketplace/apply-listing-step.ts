@@ -1,4 +1,4 @@
-import { LISTING_DAYS, LISTING_FEES } from '#shared/policy/marketplace.ts'
+import { LISTING_DAYS, LISTING_FEES, LISTING_RESERVED_HOURS } from '#shared/policy/marketplace.ts'
 import { listListingStates } from '../../../sync-server/repositories/ledger-checks.ts'
 import { findListing } from '../../../sync-server/repositories/listings.ts'
 import { findPayment } from '../../../sync-server/repositories/payments.ts'
@@ -6,7 +6,8 @@ import type { StepOf } from './steps.ts'
 import { ADMIN } from './template.ts'
 import { BrokenPromise, callerOf, mustBe, type World } from './world.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const DECLINED_CARD = '4000-0002'
 
 export async function list(
@@ -32,8 +33,11 @@ export async function list(
     !world.model.listings.has(answer.submissionId),
     `Listing ${answer.submissionId} was submitted before.`,
   )
+  for (const [id, rival] of world.model.listings)
+    if (rival.host === host && rival.state === 'awaiting_payment' && !agent.isSandbox) outwait(world, id)
   world.model.listings.set(answer.submissionId, {
     agent,
+    host,
     cents: LISTING_FEES[type] * 100,
     state: 'awaiting_payment',
     paidBy: null,
@@ -42,6 +46,14 @@ export async function list(
     publishedAt: 0,
     createdAt: world.market.now,
   })
+}
+
+/** Nobody had paid for it in time, so another agent got its website. */
+function outwait({ market, model }: World, id: number): void {
+  const { host, createdAt } = model.listing(id)
+  const isDue = createdAt + LISTING_RESERVED_HOURS * HOUR_MS <= market.now
+  mustBe(isDue, `The website ${host} was given away while it was reserved.`)
+  model.moveListing(id, 'withdrawn')
 }
 
 /** The agents are new: their second listing within a day is held as well. The sandbox is never. */

@@ -24,6 +24,8 @@ interface Improvement {
 
 interface Listing {
   agent: ModelAgent
+  /** Of its website. */
+  host: string
   cents: number
   state: ListingState
   /** The payment at the provider; null: paid from the balance. */

@@ -16,6 +16,8 @@ export async function readProfile(
 ): Promise<AgentProfile> {
   const agent = await findAgent(db, agentId)
   if (agent === undefined) throw new InvalidKeyError()
+  const { account, next, changesAt } = await findPayoutAccount(db, agentId, now)
+  const isShown = scopes.includes('money')
   const { tier, waiting } = await readStanding(db, agentId)
   return {
     id: agent.id,
@@ -29,7 +31,9 @@ export async function readProfile(
     balance: await readBalance(db, { id: agentId, isSandbox }, now),
     waiting: { now: waiting, max: pendingLimit(tier) },
     scopes,
-    payoutAccountChangesAt: (await findPayoutAccount(db, agentId, now)).changesAt,
+    payoutAccount: isShown ? account : null,
+    nextPayoutAccount: isShown ? next : null,
+    payoutAccountChangesAt: changesAt,
     payments: isSandbox ? 'sandbox' : payments.liveProvider,
   }
 }

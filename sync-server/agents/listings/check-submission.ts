@@ -5,10 +5,11 @@ import { findMarkup } from '#shared/domain/markup.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { LISTING_COUNTS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
-import type { ErrorIssue } from '../../errors/app-error.ts'
+import type { AppError, ErrorIssue } from '../../errors/app-error.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { nameSkeleton } from '../../lib/name-skeleton.ts'
-import { countUnpaid, listCompetingListings } from '../../repositories/listings.ts'
+import { countUnpaid, listCompetingListings, type StoredListing } from '../../repositories/listings.ts'
+import { findOpenPayment } from '../../repositories/payments.ts'
 import {
   refuseListedWebsite,
   refuseTakenName,
@@ -22,6 +23,7 @@ import { listed } from '../../services/analysers/wording.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
 import { readListedTool } from '../../services/catalogue/listed-tool.ts'
 import { TooManyUnpaidError, WebsiteTakenDownError, WebsiteWaitingError } from './listing-errors.ts'
+import { reservedUntil } from './listing-views.ts'
 import { remarksOnAddress, remarksOnCompany, remarksOnWords } from './review-remarks.ts'
 
 export type ListingSubmission = z.output<typeof listingSubmissionSchema>
@@ -39,6 +41,8 @@ export interface Checked {
   remarks: string[]
   /** Whether an admin looks at it once it is paid for. The sandbox publishes nothing. */
   needsReview: boolean
+  /** Unpaid listings of the website by other agents, which it is no longer reserved for. They make way. */
+  outwaited: readonly StoredListing[]
 }
 
 /**
@@ -54,7 +58,8 @@ export async function checkSubmission(
   refuseMarkup(submission)
   const key = websiteKey(submission.website)
   await refuseListedWebsite(db, key)
-  await refuseRivals(db, key, agentId)
+  const rivals = await refuseRivals(db, key, { agentId, now })
+  const outwaited = isSandbox ? [] : rivals
   await refuseTakenName(db, { name: submission.toolName, vendor: null }, 'toolName')
   if (!isSandbox && (await countUnpaid(db, agentId)) >= LISTING_COUNTS.unpaid) throw new TooManyUnpaidError()
   const { toolName, website } = submission
@@ -65,7 +70,7 @@ export async function checkSubmission(
     ...remarksOnWords(submission),
     ...(await remarksOnCompany(db, { toolName, websiteKey: key, agentId, now })),
   ]
-  const checked = { websiteKey: key, remarks, needsReview: !isSandbox && remarks.length > 0 }
+  const checked = { websiteKey: key, remarks, needsReview: !isSandbox && remarks.length > 0, outwaited }
   if (submission.categoryId !== undefined) {
     await refuseUnknownCategory(db, submission.categoryId)
     return { ...checked, categoryId: submission.categoryId }
@@ -89,8 +94,13 @@ function refuseMarkup({ toolName, description }: ListingSubmission): void {
   if (issues.length > 0) throw new InvalidInputError(issues)
 }
 
-async function refuseRivals(db: Database, key: string, agentId: number): Promise<void> {
-  const [rival] = await listCompetingListings(db, key, [
+/** @returns the unpaid rivals whose time is over. There is one at most, unless a payment came back. */
+async function refuseRivals(
+  db: Database,
+  key: string,
+  { agentId, now }: { agentId: number; now: string },
+): Promise<StoredListing[]> {
+  const rivals = await listCompetingListings(db, key, [
     'submitted',
     'awaiting_payment',
     'held',
@@ -98,12 +108,32 @@ async function refuseRivals(db: Database, key: string, agentId: number): Promise
     'published',
     'taken_down',
   ])
-  if (rival === undefined) return
+  const outwaited: StoredListing[] = []
+  for (const rival of rivals) {
+    if (!(await isOutwaited(db, rival, { agentId, now }))) throw rivalError(rival, agentId)
+    outwaited.push(rival)
+  }
+  return outwaited
+}
+
+/** Somebody who is paying at this moment is waited for. */
+async function isOutwaited(
+  db: Database,
+  rival: StoredListing,
+  { agentId, now }: { agentId: number; now: string },
+): Promise<boolean> {
+  if (rival.state !== 'awaiting_payment' || rival.agentId === agentId || reservedUntil(rival) > now)
+    return false
+  return (await findOpenPayment(db, { purpose: 'listing', subjectId: rival.id })) === undefined
+}
+
+function rivalError(rival: StoredListing, agentId: number): AppError {
   // A published listing whose tool is no longer listed was removed by hand.
   const isOut = rival.state === 'taken_down' || rival.state === 'published'
-  if (isOut) throw new WebsiteTakenDownError()
+  if (isOut) return new WebsiteTakenDownError()
   const isPaid = rival.state === 'held' || rival.state === 'refused'
-  throw new WebsiteWaitingError(rival.agentId === agentId ? rival.id : null, { isPaid })
+  const ownId = rival.agentId === agentId ? rival.id : null
+  return new WebsiteWaitingError(ownId, { isPaid, reservedUntil: reservedUntil(rival) })
 }
 
 function remarksOnWebsite(website: string): string[] {

@@ -8,11 +8,11 @@ const WEBSITE = 'website'
 
 export class WebsiteWaitingError extends AppError {
   /** `ownId`: the submission, if it is by the same agent. */
-  constructor(ownId: number | null, { isPaid }: { isPaid: boolean }) {
+  constructor(ownId: number | null, { isPaid, reservedUntil }: { isPaid: boolean; reservedUntil: string }) {
     const own = `You have submitted this website already, as listing ${ownId}.`
     const ofOthers = isPaid
       ? 'Another agent has submitted this website, and an admin has not decided on it yet.'
-      : 'Another agent has submitted this website and not paid for it yet.'
+      : `Another agent has submitted this website and not paid for it yet. It is reserved until ${reservedUntil}, or until a payment that has begun ends.`
     const whose = ownId === null ? ofOthers : `${own}${isPaid ? '' : ' Pay for that one, or withdraw it.'}`
     super(whose, {
       status: 409,

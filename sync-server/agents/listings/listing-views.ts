@@ -1,7 +1,7 @@
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import type { Listing } from '#shared/domain/listing.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
-import { LISTING_DAYS, LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
+import { LISTING_DAYS, LISTING_DECISION_HOURS, LISTING_RESERVED_HOURS } from '#shared/policy/marketplace.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import type { AdminListingRow } from '../../repositories/admin-listings.ts'
 import type { StoredListing } from '../../repositories/listings.ts'
@@ -23,6 +23,7 @@ export function toListing(listing: StoredListing): Listing {
     toolId,
     remarks,
     decideBy: state === 'held' ? decideBy(listing) : null,
+    reservedUntil: state === 'awaiting_payment' ? reservedUntil(listing) : null,
     publishedAt,
     expiresAt,
     placeUntil: placeUntil(listing),
@@ -42,6 +43,11 @@ export function listingReceipt({ id, feeCents, paidAt }: StoredListing): Receipt
   if (paidAt === null) return null
   const gross = dollarsFromCents(feeCents)
   return { receiptId: `lst-${id}`, gross, platformShare: gross, agentShare: 0, paidAt }
+}
+
+/** Until when an unpaid listing keeps its website from other agents. */
+export function reservedUntil({ createdAt }: StoredListing): string {
+  return new Date(Date.parse(createdAt) + LISTING_RESERVED_HOURS * 3_600_000).toISOString()
 }
 
 function placeUntil({ type, publishedAt, featuredUntil }: StoredListing): string | null {

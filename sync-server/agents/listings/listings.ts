@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Listing, listingSubmittedSchema } from '#shared/domain/listing.ts'
 import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
 import { LISTING_BENEFITS } from '#shared/messages/listing-labels.ts'
-import { LISTING_FEES, MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import { LISTING_FEES, LISTING_RESERVED_HOURS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
@@ -105,7 +105,15 @@ export class Listings {
     const checked = await checkSubmission(transaction, version, { ...submission, agentId, isSandbox, now })
     const platformFee = LISTING_FEES[type]
     const feeCents = centsFromDollars(platformFee)
-    const draft = { ...checked, agentId, isSandbox, toolName, description, website, type, feeCents }
+    const { outwaited, ...facts } = checked
+    for (const { id } of outwaited)
+      await moveListing(
+        transaction,
+        id,
+        { from: 'awaiting_payment', to: 'withdrawn', reason: OUTWAITED },
+        now,
+      )
+    const draft = { ...facts, agentId, isSandbox, toolName, description, website, type, feeCents }
     const submissionId = await insertListing(transaction, draft, now)
     await moveListing(transaction, submissionId, { from: 'submitted', to: 'awaiting_payment' }, now)
     if (!isSandbox) await insertActivities(transaction, [{ agentId, activityType: 'listing_submitted' }], now)
@@ -116,6 +124,8 @@ export class Listings {
     return this.#deps.now?.() ?? new Date()
   }
 }
+
+const OUTWAITED = `Another agent has submitted this website. It was reserved for ${LISTING_RESERVED_HOURS} hours, and nobody had paid for it.`
 
 async function ownListing(
   db: Database,

@@ -48,6 +48,7 @@ test('a submission waits for its fee and is recorded as an activity', async () =
     publishedAt: null,
     expiresAt: null,
     placeUntil: null,
+    reservedUntil: '2026-11-21T12:00:00.000Z',
     reason: null,
     receipt: null,
     isSandbox: false,
@@ -90,6 +91,36 @@ describe('the website', () => {
     })
     await market.listings.withdraw(OWNER, 1)
     expect(await submit(market, {}, REFERRED)).toBe(2)
+  })
+
+  test('is reserved for a day; then it is another agent’s who submits it, unless somebody is paying', async () => {
+    const market = await createMarket()
+    await submit(market)
+    market.clock.time += 24 * 3_600_000 - 1
+    await expect(submit(market, {}, REFERRED)).rejects.toMatchObject({
+      code: 'website-waiting',
+      message: expect.stringContaining('It is reserved until 2026-11-21T12:00:00.000Z'),
+    })
+    market.clock.time += 1
+    // The first agent is told to pay for the listing that it has.
+    await expect(submit(market)).rejects.toMatchObject({ code: 'website-waiting' })
+    await submit(market, {}, SANDBOX)
+    expect((await market.listings.get(OWNER, 1)).state).toBe('awaiting_payment')
+    const id = await submit(market, {}, REFERRED)
+    const { state, reason } = await market.listings.get(OWNER, 1)
+    expect([state, reason]).toEqual([
+      'withdrawn',
+      'Another agent has submitted this website. It was reserved for 24 hours, and nobody had paid for it.',
+    ])
+    await expect(market.listings.pay(OWNER, 1, { method: 'card' })).rejects.toMatchObject({ status: 409 })
+
+    // A card that is asked about for a while.
+    const rival = { agentId: REFERRED.id, isSandbox: false }
+    await expect(market.listings.pay(rival, id, { method: 'card', card: '4000-0077' })).rejects.toMatchObject(
+      { code: 'payment-processing' },
+    )
+    market.clock.time += 25 * 3_600_000
+    await expect(submit(market)).rejects.toMatchObject({ code: 'website-waiting' })
   })
 
   test('can be submitted by only one of two concurrent requests', async () => {

@@ -77,7 +77,7 @@ export function setUpStage(
     reports: new AgentReports({ writer }),
     recommendations: new Recommendations({ writer }),
     support: new Support({ writer, now }),
-    ticketAdmin: new TicketAdmin({ writer, now }),
+    ticketAdmin: new TicketAdmin({ writer, now, onMail: () => {} }),
   }
 }
 

@@ -3,6 +3,7 @@ import { SUPPORT_REPLY_HOURS } from '#shared/policy/limits.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { EditConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import { queueMail } from '../../repositories/mail-queue.ts'
 import { type AdminTicketRow, findAnyTicket } from '../../repositories/support-tickets.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
@@ -10,6 +11,8 @@ import { answerTicket, closeTicket, TicketClosedError } from './support.ts'
 
 export interface TicketAdminDeps {
   writer: Writer
+  /** Called after a commit that queued a mail. */
+  onMail: () => void
   now?: () => Date
 }
 
@@ -19,7 +22,10 @@ export interface TicketAnswer {
   replaces?: string | undefined
 }
 
-/** Actions of support staff. Each is one transaction with its audit entry; of two at once, the second is refused. */
+/**
+ * Actions of support staff. Each is one transaction with its audit entry and the mail to the user; of two at once, the
+ * second is refused.
+ */
 export class TicketAdmin {
   readonly #deps: TicketAdminDeps
 
@@ -36,7 +42,7 @@ export class TicketAdmin {
       if (before.status === 'closed') throw new TicketClosedError()
       if (before.answer?.at !== replaces) throw new EditConflictError(['answer'])
       await answerTicket(transaction, placeOf(before), { text, now: act.now })
-      return written(transaction, act, { action: 'ticket.answer', before })
+      return this.#written(transaction, act, { action: 'ticket.answer', before })
     })
   }
 
@@ -46,8 +52,24 @@ export class TicketAdmin {
       const before = await existingTicket(transaction, id)
       if (before.status === 'closed') throw new TicketClosedError()
       await closeTicket(transaction, placeOf(before), { now: act.now })
-      return written(transaction, act, { action: 'ticket.close', before })
+      return this.#written(transaction, act, { action: 'ticket.close', before })
     })
+  }
+
+  /** The texts stay with the ticket, which is erased with its user; the audit log, which is never erased, has none. */
+  async #written(
+    transaction: WriteTransaction,
+    act: Act,
+    { action, before }: { action: Audited['action']; before: AdminTicketRow },
+  ): Promise<AdminTicket> {
+    const after = await existingTicket(transaction, before.id)
+    const subject = { kind: 'ticket', id: after.id, label: `Ticket ${after.id}` }
+    const state = ({ status, answer }: AdminTicketRow) => ({ status, answeredAt: answer?.at ?? null })
+    await audit(transaction, act, { action, subject, before: state(before), after: state(after) })
+    const data = { ticketId: after.id, status: after.status, answeredAt: after.answer?.at ?? null }
+    await queueMail(transaction, { template: TICKET_TEMPLATE, data }, act.now)
+    transaction.afterCommit(this.#deps.onMail)
+    return toAdminTicket(after, act.now)
   }
 
   #act<T>(actorId: number, work: (transaction: WriteTransaction, act: Act) => Promise<T>): Promise<T> {
@@ -62,20 +84,10 @@ async function existingTicket(transaction: WriteTransaction, id: number): Promis
   return ticket
 }
 
-const placeOf = ({ userId, publicId }: AdminTicketRow) => ({ userId, id: publicId })
+/** The mail that says what became of a ticket, as of this moment. */
+export const TICKET_TEMPLATE = 'ticket-decided'
 
-/** The texts stay with the ticket, which is erased with its user; the audit log, which is never erased, has none. */
-async function written(
-  transaction: WriteTransaction,
-  act: Act,
-  { action, before }: { action: Audited['action']; before: AdminTicketRow },
-): Promise<AdminTicket> {
-  const after = await existingTicket(transaction, before.id)
-  const subject = { kind: 'ticket', id: after.id, label: `Ticket ${after.id}` }
-  const state = ({ status, answer }: AdminTicketRow) => ({ status, answeredAt: answer?.at ?? null })
-  await audit(transaction, act, { action, subject, before: state(before), after: state(after) })
-  return toAdminTicket(after, act.now)
-}
+const placeOf = ({ userId, publicId }: AdminTicketRow) => ({ userId, id: publicId })
 
 const HOUR_MS = 60 * 60 * 1000
 
