@@ -39,7 +39,7 @@ export const privacyMessages = {
   },
   mails: 'Mails',
   mailsText:
-    'We write when it is about your account: to confirm your address, to reset a password, or to warn you of a new sign-in. The newsletter comes only if you order it, and every issue has a link that ends it.',
+    'We write when it is about your account: to confirm your address, to reset a password, to warn you of a new sign-in, or to say what became of a ticket or a suggestion. The newsletter comes only if you order it, and every issue has a link that ends it.',
   otherCompanies: 'Other companies',
   noThirdParties:
     'Nothing here is loaded from others: no fonts, no scripts, no trackers. Notifications that you ask for come through the service of your browser’s maker. If you pay, you do so at the payment provider. The websites of tools are not ours, and have their own rules.',
