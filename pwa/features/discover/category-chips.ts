@@ -1,5 +1,4 @@
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { compareSlugs } from '#shared/domain/slug.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import { groupAddress } from './address.ts'
 
@@ -24,6 +23,8 @@ export function categoryChips(
   const groups = [...new Set(filled.map(({ group }) => group))].filter(
     (group) => !slugs.has(groupAddress(group)),
   )
+  // Not by collation: server and browser must draw the same order, and their versions of ICU differ.
+  const byAddress = (a: string, b: string) => (groupAddress(a) < groupAddress(b) ? -1 : 1)
 
   const chip = (kind: CategoryChip['kind'], label: string, category: string | null): CategoryChip => ({
     key: category === null ? kind : `${kind}-${category}`,
@@ -34,11 +35,9 @@ export function categoryChips(
   })
   return [
     chip('all', homeMessages.allTools, null),
-    ...groups
-      .sort((a, b) => compareSlugs(groupAddress(a), groupAddress(b)))
-      .map((group) => chip('group', group, groupAddress(group))),
+    ...groups.sort(byAddress).map((group) => chip('group', group, groupAddress(group))),
     ...filled
-      .toSorted((a, b) => compareSlugs(a.slug, b.slug))
+      .toSorted((a, b) => byAddress(a.name, b.name))
       .map(({ name, slug }) => chip('category', name, slug)),
   ]
 }
