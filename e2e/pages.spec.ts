@@ -104,6 +104,16 @@ test('the manifest makes the app installable', async ({ page, request }) => {
     }, src)
     if (sizes !== 'any') expect(icon).toBe(width)
   }
+  // Browsers warn of a share target that does not say it.
+  expect(manifest.share_target.enctype).toBe('application/x-www-form-urlencoded')
+  // For browsers that know no SVG icons: they ask for it without being told.
+  const favicon = await page.evaluate(async () => {
+    const image = new Image()
+    image.src = '/favicon.ico'
+    await image.decode()
+    return image.naturalWidth
+  })
+  expect(favicon).toBe(32)
 })
 
 test('an address that is opened in the same tab begins at its top', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { ASSETS, type AssetArchive } from '../services/site/asset-archive.ts'
 import type { Site } from '../services/site/load-site.ts'
@@ -21,6 +21,7 @@ export function iconFiles(icons: IconFolder): Middleware {
     ctx.state.route = 'icon'
     const bytes = await icons.read(name)
     if (bytes === null) throw new NotFoundError('This icon does not exist.')
+    letOthersShow(ctx)
     ctx.set('Cache-Control', FOR_EVER)
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
     ctx.type = 'image/webp'
@@ -37,6 +38,12 @@ export function staticFiles(site: Site, archive: AssetArchive): Middleware {
     if (file === undefined && !isAsset) return next()
     ctx.state.route = 'static'
     if (file === undefined) throw new NotFoundError('This file does not exist.')
+    if (file.type.startsWith('image/')) letOthersShow(ctx)
     return sendAnswer(ctx, file, isAsset ? { cacheControl: FOR_EVER } : {})
   }
+}
+
+/** Pictures are shown by others: in previews of links, in lists of apps, beside what programs have read here. */
+function letOthersShow(ctx: Context): void {
+  ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
 }

@@ -430,6 +430,15 @@ describe('files of the build', () => {
     expect(image.headers.get('content-encoding')).toBeNull()
   })
 
+  test('pictures may be shown by other sites, and nothing else', async () => {
+    const server = await start()
+    const policy = async (path: string) =>
+      (await server.fetch(path)).headers.get('cross-origin-resource-policy')
+    expect(await policy('/icons/icon.png')).toBe('cross-origin')
+    for (const path of ['/sw.js', '/assets/main-abc123.js', '/', '/api/tools'])
+      expect(await policy(path), path).toBe('same-origin')
+  })
+
   test('a missing asset is an error and never the app; the app itself is not a file', async () => {
     const server = await start()
     expect((await server.fetch('/assets/gone-000000.js')).status).toBe(404)

@@ -70,6 +70,7 @@ test('icons are fetched, shown by the tools that have no mark, and served from h
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
     })
   }
   for (const name of [`${hash}-32.webp`, `${'0'.repeat(24)}-64.webp`, '..%2fsecret.key.webp', 'x.webp']) {

@@ -161,6 +161,29 @@ describe('JSON', () => {
 })
 
 describe('CSV', () => {
+  test.each([
+    ['semicolons and decimal commas', ';', '9,5', ''],
+    ['tabs', '\t', '9,5', ''],
+    ['a delimiter that its first line names', ';', '9,5', 'sep=;\r\n'],
+    ['another one that its first line names', '|', '9.5', '\uFEFFsep=|\n'],
+    ['a byte order mark', ';', '9.5', '\uFEFF'],
+  ])('with %s, as spreadsheets write it in many countries', async (_, delimiter, price, before) => {
+    const store = await storeWithCategories()
+    const rows = [
+      ['name', '"website"', 'description', 'category', 'pricing', 'priceFrom', 'tags'],
+      ['Lyra', 'https://lyra.example.com', `"Writes ${delimiter} songs."`, 'Writing', 'paid', price, 'a,b'],
+      ['Nova', 'not a website', 'Sings.', 'Writing', 'paid', '1,2,3', ''],
+    ]
+    const text = before + rows.map((cells) => cells.join(delimiter)).join('\r\n')
+    const report = await importFile(store, writeFile('tools.csv', text), { skipInvalid: true })
+    expect(await listTools(store.reader)).toMatchObject([
+      { name: 'Lyra', description: `Writes ${delimiter} songs.`, priceFrom: 9.5, tags: ['a', 'b'] },
+    ])
+    const line = before.includes('sep=') ? 4 : 3
+    expect(report.problems.map((problem) => problem.line)).toEqual(report.problems.map(() => line))
+    expect(report.problems.length).toBeGreaterThan(0)
+  })
+
   const HEADER = 'name,website,description,category'
 
   test('any spelling of titles, a byte order mark, CRLF, quotes and lists in cells are understood', async () => {

@@ -7,8 +7,13 @@ import { ImportFileError, quote, type RawRows, type ReadLimits, refuseRows } fro
 type Field = Exclude<keyof ToolFacts, keyof ToolDetails>
 type Cells = { cells: string[]; line: number }
 
+/** How numbers are written: where commas end cells, none is a decimal comma. */
+interface Notation {
+  hasDecimalComma: boolean
+}
+
 /** How the text of a cell becomes a value. A text that does not fit stays text, and the check of the row refuses it. */
-const READ_CELL: Record<Field, (cell: string) => unknown> = {
+const READ_CELL: Record<Field, (cell: string, notation: Notation) => unknown> = {
   name: String,
   website: String,
   description: String,
@@ -36,12 +41,15 @@ const FIELDS = Object.keys(READ_CELL).filter((field): field is Field => field in
 const REQUIRED = ['name', 'website', 'description', 'category'] as const
 
 /**
- * A header of field names, then one tool per row. Tags and features are separated by commas or semicolons in their
- * cell.
+ * A header of field names, then one tool per row. Cells end at commas, semicolons or tabs, as spreadsheets write them in
+ * their countries; tags and features are separated by commas or semicolons in their cell.
  * @throws ImportFileError
  */
 export function readCsv(text: string, limits: ReadLimits): RawRows {
-  const [header, ...body] = readCells(text.replace(/\r\n?/g, '\n'), limits)
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const dialect = findDialect(lines)
+  const notation = { hasDecimalComma: dialect.delimiter !== ',' }
+  const [header, ...body] = readCells(lines, dialect, limits)
   if (header === undefined) throw new ImportFileError('The file is empty.')
   const columns = header.cells.map(toField)
   const missing = REQUIRED.filter((field) => !columns.includes(field))
@@ -53,7 +61,7 @@ export function readCsv(text: string, limits: ReadLimits): RawRows {
   const odd = body.filter(({ cells }) => cells.length !== columns.length)
   return {
     categories: [],
-    rows: rows.map(({ cells, line }) => ({ line, value: toValue(cells, columns) })),
+    rows: rows.map(({ cells, line }) => ({ line, value: toValue(cells, columns, notation) })),
     problems: [
       ...unknown.map((name) => ({ line: header.line, reason: `There is no column ${quote(name)}.` })),
       ...odd.map(({ cells, line }) => ({
@@ -64,20 +72,38 @@ export function readCsv(text: string, limits: ReadLimits): RawRows {
   }
 }
 
-function readCells(text: string, limits: ReadLimits): Cells[] {
+const DELIMITERS = [',', ';', '\t']
+
+interface Dialect {
+  delimiter: string
+  /** The line of the header, from 1. */
+  from_line: number
+}
+
+/** Excel names the delimiter in a line of its own before the header. Without one, the header has the most fields in one of them. */
+function findDialect(lines: string): Dialect {
+  const named = /^"?sep=([^\n"])"?(?:\n|$)/i.exec(lines)?.[1]
+  if (named !== undefined) return { delimiter: named, from_line: 2 }
+  const header = /^\s*(.*)$/m.exec(lines)?.[1] ?? ''
+  const fieldsIn = (delimiter: string) =>
+    header.split(delimiter).filter((title) => toField(title.replaceAll('"', '')) !== null).length
+  const [delimiter = ','] = DELIMITERS.toSorted((a, b) => fieldsIn(b) - fieldsIn(a))
+  return { delimiter, from_line: 1 }
+}
+
+function readCells(lines: string, dialect: Dialect, limits: ReadLimits): Cells[] {
   const found: Cells[] = []
   try {
-    parse(text, {
-      bom: true,
+    parse(lines, {
+      ...dialect,
       skip_empty_lines: true,
       relax_column_count: true,
-      on_record: (cells: string[], { lines }: Info) => {
+      on_record: (cells: string[], { lines: end }: Info) => {
         if (cells.length > limits.columns)
-          throw new ImportFileError(`Line ${lines} has more than ${limits.columns} columns.`)
+          throw new ImportFileError(`Line ${end} has more than ${limits.columns} columns.`)
         // The first row is the header.
         refuseRows(found.length, limits)
-        // `lines` is the line where the row ends.
-        found.push({ cells, line: lines - cells.join('').split('\n').length + 1 })
+        found.push({ cells, line: end - cells.join('').split('\n').length + 1 })
         return null
       },
     })
@@ -97,15 +123,20 @@ function toField(title: string): Field | null {
   return FIELDS.find((field) => field.toLowerCase() === squeezed) ?? null
 }
 
-function toValue(cells: readonly string[], columns: readonly (Field | null)[]): Record<string, unknown> {
+function toValue(
+  cells: readonly string[],
+  columns: readonly (Field | null)[],
+  notation: Notation,
+): Record<string, unknown> {
   const entries = columns.flatMap((field, at) =>
-    field === null ? [] : [[field, READ_CELL[field]((cells[at] ?? '').trim())]],
+    field === null ? [] : [[field, READ_CELL[field]((cells[at] ?? '').trim(), notation)]],
   )
   return Object.fromEntries(entries)
 }
 
-function toNumber(cell: string): unknown {
-  if (cell === '') return null
+function toNumber(typed: string, { hasDecimalComma }: Notation): unknown {
+  if (typed === '') return null
+  const cell = hasDecimalComma ? typed.replace(/^(-?\d+),(\d+)$/, '$1.$2') : typed
   return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell
 }
 
