@@ -23,6 +23,7 @@ import { createHandlers } from './routes/handlers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mcpRoute } from './routes/mcp.ts'
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
+import { openReads } from './routes/open-reads.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
 import { pictureRoutes } from './routes/pictures.ts'
@@ -56,6 +57,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(observeRequests(log, metrics))
   app.use(checkAddress)
   app.use(refuseKeysInAddress)
+  app.use(openReads(config.publicUrl))
   app.use(healthRoutes({ ...deps, trustedProxies: config.trustedProxies }))
   app.use(staticFiles(site, deps.archive))
   app.use(iconFiles(deps.icons))

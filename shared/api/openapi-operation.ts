@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { FEED_TYPES } from '../site/feed-places.ts'
 import type { CallDefinition } from './call.ts'
+import type { CallName } from './contract.ts'
 import { areaOf } from './openapi-areas.ts'
 import type { Content, JsonSchema, Limit, Operation, Parameter } from './openapi-document.ts'
 import type { CallExample } from './openapi-examples.ts'
@@ -41,7 +43,7 @@ export function operationOf(
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, example) } }),
     responses: {
-      [status]: { description: 'Done.', headers: RATE_HEADERS, content: answerOf(call, example) },
+      [status]: { description: 'Done.', headers: RATE_HEADERS, content: answerOf(name, call, example) },
       ...refusalsOf(call),
     },
     security: securityOf(call),
@@ -87,8 +89,10 @@ function securityOf({ access, scope, session, needsApiKey }: CallDefinition): Re
     const keys = [{ apiKey: scopes }, { agentKey: scopes }, { bearer: scopes }]
     return needsApiKey === true ? keys : [...keys, { signature: scopes }]
   }
-  if (access !== 'anyone') return [{ session: [] }]
-  return session === 'optional' ? [{}, { session: [] }] : []
+  // Both cookies together.
+  const signedIn = { session: [], sessionSignature: [] }
+  if (access !== 'anyone') return [signedIn]
+  return session === 'optional' ? [{}, signedIn] : []
 }
 
 function parametersOf(call: CallDefinition, example: CallExample): Parameter[] {
@@ -119,7 +123,9 @@ function toParameters(
       required: place === 'path' || required.includes(name),
       schema: shown,
       ...(isList && { style: place === 'path' ? 'simple' : 'form', explode: false }),
-      ...(examples[name] !== undefined && { example: examples[name] }),
+      ...(examples[name] !== undefined && {
+        example: shown === text ? examples[name] : schema.shape[name].parse(examples[name]),
+      }),
     } satisfies Parameter
   })
 }
@@ -134,16 +140,27 @@ function bodyOf(schema: z.ZodType, { body }: CallExample): Content {
   return { 'application/json': { schema: inputSchema(schema), ...(body !== undefined && { example: body }) } }
 }
 
-function answerOf({ path, output }: CallDefinition, { output: example }: CallExample): Content {
-  if (output === undefined) return { [otherMediaType(path)]: {} }
+function answerOf(name: string, { output }: CallDefinition, { output: example }: CallExample): Content {
+  if (output === undefined)
+    return Object.fromEntries((OTHER_MEDIA_TYPES[name] ?? []).map((type) => [type, {}]))
   return {
     'application/json': { schema: outputSchema(output), ...(example !== undefined && { example }) },
   }
 }
 
-/** Of the few answers that are no JSON. */
-function otherMediaType(path: string): string {
-  if (path.endsWith('.csv')) return 'text/csv'
-  if (path.endsWith('/events')) return 'text/event-stream'
-  return path.endsWith('/docs') ? 'text/html' : 'application/octet-stream'
-}
+const FEEDS = [FEED_TYPES.atom, FEED_TYPES.json].map((type) => type.replace(/;.*/, ''))
+
+/** Of the calls whose answers are no JSON of a schema. */
+const OTHER_MEDIA_TYPES: Readonly<Record<string, readonly string[]>> = {
+  syncSnapshot: ['application/x-ndjson'],
+  syncEvents: ['text/event-stream'],
+  agentDocs: ['text/html'],
+  previewNewsletter: ['text/html'],
+  exportNewsletter: ['text/csv'],
+  agentAnalyticsCsv: ['text/csv'],
+  adminUsageCsv: ['text/csv'],
+  revenueCsv: ['text/csv'],
+  toolFeed: FEEDS,
+  categoryFeed: FEEDS,
+  listFeed: FEEDS,
+} satisfies Partial<Record<CallName, readonly string[]>>

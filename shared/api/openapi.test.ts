@@ -58,6 +58,38 @@ test('the document is the same after JSON, with the parts that 3.1 asks for', ()
   expect(JSON.stringify(document)).not.toContain('$defs')
 })
 
+const SIGNED_IN = ['session', 'sessionSignature']
+
+/** Both have to be sent: entries of a list are alternatives, names in one entry belong together. */
+test('a session is two cookies', () => {
+  expect(document.paths['/api/me']?.get?.security).toEqual([{ session: [], sessionSignature: [] }])
+  expect(document.components.securitySchemes.sessionSignature).toMatchObject({
+    in: 'cookie',
+    name: 'session.sig',
+  })
+})
+
+test('examples of parameters have the type of their schema', () => {
+  const shown = operations.flatMap(([, , , { parameters = [] }]) =>
+    parameters.filter(({ example }) => example !== undefined),
+  )
+  expect(shown.length).toBeGreaterThan(15)
+  const wrong = shown.filter(({ schema, example }) => {
+    const type = Array.isArray(example) ? 'array' : typeof example
+    return String(schema.type).replace('integer', 'number') !== type
+  })
+  expect(wrong).toEqual([])
+})
+
+test('an answer that is no JSON says what it is', () => {
+  for (const [name, , , { responses }] of operations) {
+    const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+    const types = Object.keys(answer !== undefined && 'content' in answer ? (answer.content ?? {}) : {})
+    if (calls[name]?.output === undefined) expect(types, name).not.toEqual([])
+    expect(types, name).not.toContain('application/octet-stream')
+  }
+})
+
 describe.each(operations)('%s', (name, verb, path, operation) => {
   test('has a tag, a summary, a success and refusals', () => {
     expect(operation.tags).toHaveLength(1)
@@ -87,10 +119,10 @@ describe.each(operations)('%s', (name, verb, path, operation) => {
     const signed = call?.needsApiKey ? [] : ['signature']
     const wanted = {
       agent: ['apiKey', 'agentKey', 'bearer', ...signed],
-      anyone: call?.session ? ['session'] : [],
+      anyone: call?.session ? SIGNED_IN : [],
     }
     expect(schemes).toEqual(
-      call?.access === 'agent' || call?.access === 'anyone' ? wanted[call.access] : ['session'],
+      call?.access === 'agent' || call?.access === 'anyone' ? wanted[call.access] : SIGNED_IN,
     )
     for (const scheme of schemes) expect(document.components.securitySchemes).toHaveProperty(scheme)
   })

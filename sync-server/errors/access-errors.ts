@@ -2,12 +2,16 @@ import { AppError } from './app-error.ts'
 
 /** Refusals because of who calls, from where, or how often. */
 
+/** RFC 9110 §11.6.1 wants one with each 401. Browsers know no such scheme, so they ask for no password of their own. */
+export const SESSION_CHALLENGE = { 'WWW-Authenticate': 'Session realm="AI Tool Hub"' }
+
 export class SignInRequiredError extends AppError {
   constructor() {
     super('Authentication required.', {
       status: 401,
       code: 'sign-in-required',
       title: 'Authentication required',
+      headers: SESSION_CHALLENGE,
     })
   }
 }

@@ -108,7 +108,7 @@ describe('changes from other sites', () => {
     const server = await startTestServer()
     const response = await server.fetch('/api/tools', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
     expect(response.status).toBe(200)
-    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 })
 
@@ -180,4 +180,22 @@ describe('operator', () => {
     })
     expect(await (await server.fetch('/metrics')).text()).not.toContain('PROPFIND')
   })
+})
+
+test('whoever has to sign in, or to send a key, learns by which scheme, and browsers ask for no password of theirs', async () => {
+  const server = await startTestServer()
+  const login = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody', password: 'wrong password' }),
+  }
+  for (const [path, init, scheme] of [
+    ['/api/me', {}, 'Session'],
+    ['/api/admin/users', {}, 'Session'],
+    ['/api/login', login, 'Session'],
+    ['/api/v1/me', {}, 'Bearer'],
+  ] as const) {
+    const { status, headers } = await server.fetch(path, init)
+    expect([status, headers.get('www-authenticate')], path).toEqual([401, `${scheme} realm="AI Tool Hub"`])
+  }
 })

@@ -5,19 +5,25 @@ import { fromCategoryRow } from './categories.ts'
 import { fromToolRow, type StoredTool } from './tools.ts'
 
 /** One row that changed: what it is now, or null for a tombstone. */
-export type Change =
-  | { kind: 'tool'; id: number; seq: number; tool: StoredTool | null }
-  | { kind: 'category'; id: number; seq: number; category: Category | null }
+export type Change = ToolChange | CategoryChange
+
+interface ToolChange {
+  kind: 'tool'
+  id: number
+  seq: number
+  tool: StoredTool | null
+}
+
+interface CategoryChange {
+  kind: 'category'
+  id: number
+  seq: number
+  category: Category | null
+}
 
 /** The next rows after a cursor, in order of seq, at most `limit`. */
 export async function listChanges(db: Database, since: number, limit: number): Promise<Change[]> {
-  const tools = await db
-    .selectFrom('tool')
-    .selectAll()
-    .where('seq', '>', since)
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
+  const tools = await listChangedTools(db, since, limit)
   const categories = await db
     .selectFrom('category')
     .selectAll()
@@ -26,7 +32,7 @@ export async function listChanges(db: Database, since: number, limit: number): P
     .limit(limit)
     .execute()
   const changes: Change[] = [
-    ...tools.map((row) => toolChange(fromToolRow(row), row.deleted === 1)),
+    ...tools,
     ...categories.map((row): Change => {
       const category = row.deleted === 1 ? null : fromCategoryRow(row)
       return { kind: 'category', id: row.id, seq: row.seq, category }
@@ -35,7 +41,19 @@ export async function listChanges(db: Database, since: number, limit: number): P
   return changes.sort((a, b) => a.seq - b.seq).slice(0, limit)
 }
 
-function toolChange(tool: StoredTool, isDeleted: boolean): Change {
+/** The same of tools alone. */
+export async function listChangedTools(db: Database, since: number, limit: number): Promise<ToolChange[]> {
+  const rows = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toolChange(fromToolRow(row), row.deleted === 1))
+}
+
+function toolChange(tool: StoredTool, isDeleted: boolean): ToolChange {
   return { kind: 'tool', id: tool.id, seq: tool.seq, tool: isDeleted ? null : tool }
 }
 

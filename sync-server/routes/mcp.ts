@@ -9,13 +9,14 @@ import type { CallRequest, McpTool } from '../agents/mcp/mcp-tool.ts'
 import { CrossOriginError } from '../errors/access-errors.ts'
 import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
 import { withinRequest } from '../lib/current-request.ts'
-import { keysOf } from '../middleware/agent-key.ts'
+import { carriesKey, keysOf } from '../middleware/agent-key.ts'
 import { VISITOR } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
 import { readJson } from '../middleware/read-request.ts'
 import { originOf } from '../middleware/request-id.ts'
 import { Answer } from '../services/answer.ts'
 import type { Handlers } from './handler.ts'
+import { isOnThisMachine } from './open-reads.ts'
 import type { IncomingCall, RunCall } from './run-call.ts'
 
 export interface McpDeps {
@@ -40,7 +41,7 @@ export function mcpRoute({ publicUrl, log, handlers, run }: McpDeps): Middleware
     if (ctx.path !== MCP.path) return next()
     ctx.state.route = 'mcp'
     if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
-    if (!isFromHere(ctx, publicUrl)) throw new CrossOriginError()
+    if (!isFromHere(ctx, publicUrl) && !isOpenTo(ctx, publicUrl)) throw new CrossOriginError()
     ctx.set('Cache-Control', 'no-store')
     const message = await readMessage(ctx)
     if ('problem' in message) return sendProblem(ctx, message.problem)
@@ -66,6 +67,9 @@ function isFromHere(ctx: Context, publicUrl: string): boolean {
     origin === `${ctx.protocol}://${ctx.host}`
   )
 }
+
+/** Pages of other sites have the tools that need no key, where no name can be pointed at a private server. */
+const isOpenTo = (ctx: Context, publicUrl: string): boolean => !isOnThisMachine(publicUrl) && !carriesKey(ctx)
 
 interface RpcProblem {
   code: number

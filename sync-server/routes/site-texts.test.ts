@@ -100,6 +100,23 @@ test('robots.txt keeps crawlers out of private pages, and allows the files that 
   expect(text).not.toMatch(/Disallow: \/(assets|tool|categories|compare|\n)/)
 })
 
+test('robots.txt allows whatever llms.txt leads to', async () => {
+  const server = await start()
+  const [robots, llms] = [(await read(server, '/robots.txt')).text, (await read(server, '/llms.txt')).text]
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind, path = '']) => ({
+    kind,
+    path,
+  }))
+  // RFC 9309 §2.2.2: the longest rule counts.
+  const ruleOf = (path: string) =>
+    rules.filter((rule) => path.startsWith(rule.path)).toSorted((a, b) => b.path.length - a.path.length)[0]
+  const named = [...llms.matchAll(/(?:\]\(|`GET )https:\/\/hub\.example\.com([^)`]*)/g)].map(
+    (match) => match[1] ?? '',
+  )
+  expect(named).toEqual(expect.arrayContaining(['/api/v1/docs', '/openapi.json', '/api/alternatives/:slug']))
+  expect(named.filter((path) => ruleOf(path)?.kind === 'Disallow')).toEqual([])
+})
+
 test.each(['/sitemap.xml', '/feed.xml', '/llms.txt'])(
   '%s is ready made, compressed, and 304 until the catalogue changes',
   async (path) => {

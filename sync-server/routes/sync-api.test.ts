@@ -135,6 +135,15 @@ describe('delta', () => {
 })
 
 describe('snapshot', () => {
+  test('is lines of JSON, and says so', async () => {
+    const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(3) } })
+    const response = await server.fetch((await readySnapshot(server)).url)
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+    const lines = (await response.text()).trim().split('\n')
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) JSON.parse(line)
+  })
+
   test('holds the whole catalogue under a content hash, immutable', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}, {}], tools: someTools(30) } })
     const { url, sha256, bytes, head, tools } = await readySnapshot(server)

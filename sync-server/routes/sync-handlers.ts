@@ -57,7 +57,7 @@ function sendSnapshot({ snapshotFolder }: Services, name: string): Reply {
     const encoding = acceptedEncoding(ctx)
     const file = await snapshotFolder.find(name, encoding)
     if (file === null) throw new NotFoundError('This snapshot no longer exists. Read the manifest again.')
-    ctx.set('Content-Type', 'application/json; charset=utf-8')
+    ctx.set('Content-Type', 'application/x-ndjson; charset=utf-8')
     ctx.set('Cache-Control', FOR_EVER)
     ctx.set('Vary', 'Accept-Encoding')
     if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)

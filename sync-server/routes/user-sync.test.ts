@@ -140,7 +140,13 @@ test('cursors of another epoch, of the future and below the floor are refused', 
   expect(await refusal(server, { since: 2 })).toEqual([409, 'compacted'])
   expect((await round(server, { since: 0 })).rows).toHaveLength(3)
   expect((await round(server, { since: 3 })).rows).toEqual([])
-  expect(await refusal(server, { schema: USER_SYNC_SCHEMA + 1 })).toEqual([426, 'schema'])
+  const other = await post(server, { schema: USER_SYNC_SCHEMA + 1 }, 1)
+  expect([other.status, problemSchema.parse(await other.json())]).toMatchObject([
+    426,
+    { code: 'schema', detail: `Rows of users have the form of schema ${USER_SYNC_SCHEMA}; reload the page.` },
+  ])
+  expect(other.headers.get('upgrade')).toBe(`ai-tool-hub-user/${USER_SYNC_SCHEMA}`)
+  expect(other.headers.get('connection')).toBe('upgrade')
 })
 
 test('many rows come in pages', async () => {

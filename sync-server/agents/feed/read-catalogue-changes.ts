@@ -1,12 +1,12 @@
 import type { CatalogueChanges } from '#shared/api/agent-feed-calls.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { listChanges } from '../../repositories/changes.ts'
+import { listChangedTools } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
 import { toDetailedTool } from '../../services/catalogue/listed-tool.ts'
 
 /**
- * The next tool changes after a sequence number. Category changes are skipped. From 0 it returns the whole catalogue.
+ * The next tool changes after a sequence number; those of categories have no place on a page. From 0 it returns the whole catalogue.
  * @throws CursorAheadError, CursorExpiredError
  */
 export function readCatalogueChanges(
@@ -18,15 +18,14 @@ export function readCatalogueChanges(
     const { head, floor } = await readState(db)
     if (since > head) throw new CursorAheadError()
     if (since > 0 && since < floor) throw new CursorExpiredError()
-    const found = await listChanges(db, since, limit + 1)
-    const page = found.slice(0, limit)
+    const found = await listChangedTools(db, since, limit + 1)
+    const changes = found.slice(0, limit).map(({ seq, id, tool }) => ({
+      seq,
+      toolId: id,
+      tool: tool === null ? null : toDetailedTool(tool),
+    }))
     const more = found.length > limit
-    const changes = page.flatMap((change) => {
-      if (change.kind !== 'tool') return []
-      const tool = change.tool === null ? null : toDetailedTool(change.tool)
-      return [{ seq: change.seq, toolId: change.id, tool }]
-    })
-    return { changes, next: more ? (page.at(-1)?.seq ?? since) : head, more }
+    return { changes, next: more ? (changes.at(-1)?.seq ?? since) : head, more }
   })
 }
 

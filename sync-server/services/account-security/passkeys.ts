@@ -16,6 +16,7 @@ import {
 } from '#shared/domain/account-security.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { SESSION_CHALLENGE } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
@@ -43,6 +44,7 @@ export class PasskeyRefusedError extends AppError {
       status: 401,
       code: 'passkey-refused',
       title: 'Passkey refused',
+      headers: SESSION_CHALLENGE,
     })
   }
 }

@@ -1,3 +1,4 @@
+import { SESSION_CHALLENGE } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /** The same for an unknown user and a wrong password. */
@@ -7,6 +8,7 @@ export class WrongCredentialsError extends AppError {
       status: 401,
       code: 'wrong-credentials',
       title: 'Sign in failed',
+      headers: SESSION_CHALLENGE,
     })
   }
 }

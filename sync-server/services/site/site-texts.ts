@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { agentCalls } from '#shared/api/agent-calls.ts'
 import { PRIVATE_PATHS } from '#shared/site/fixed-pages.ts'
 import { Answer } from '../answer.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -48,7 +49,13 @@ function textAnswer(type: string, body: string): Answer {
 }
 
 /** Each path with everything below it. */
-const ALLOWED = [...READ_CALLS.map(({ path }) => path).filter((path) => !path.includes(':')), '/api/sync/']
+const ALLOWED = [
+  ...new Set([
+    ...READ_CALLS.map(({ path }) => path.replace(/:.*/, '')).filter((path) => !/^\/api\/tools\//.test(path)),
+    agentCalls.agentDocs.path,
+    '/api/sync/',
+  ]),
+]
 
 /** What crawlers may read: everything public, the calls that only read the catalogue, and the files that pages need. */
 function robots(publicUrl: string): string {

@@ -17,7 +17,7 @@ export interface DeltaRequest {
 /** DESIGN §6, call 2: the changes after a cursor, in order of seq. @throws one of the cursor conflicts */
 export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
   const { epoch, since, limit = DEFAULT_DELTA_LIMIT, schema = SYNC_SCHEMA } = request
-  if (schema !== SYNC_SCHEMA) throw new SyncSchemaError(SYNC_SCHEMA)
+  if (schema !== SYNC_SCHEMA) throw new SyncSchemaError('catalogue', SYNC_SCHEMA)
   // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
     const state = await readState(db)
@@ -88,13 +88,15 @@ class ForkedError extends CursorConflictError {
 }
 
 export class SyncSchemaError extends AppError {
-  /** @param schema the one that the server speaks */
-  constructor(schema: number) {
-    super(`Rows have the form of schema ${schema}; reload the page.`, {
+  /** The catalogue and the data of users count their schemas apart. @param schema the one that the server speaks */
+  constructor(of: 'catalogue' | 'user', schema: number) {
+    const rows = of === 'catalogue' ? 'Rows of the catalogue' : 'Rows of users'
+    super(`${rows} have the form of schema ${schema}; reload the page.`, {
       status: 426,
       code: 'schema',
       title: 'Another schema is needed',
-      headers: { Upgrade: `ai-tool-hub/${schema}` },
+      // RFC 9110 §7.8: whoever sends Upgrade names it in Connection.
+      headers: { Upgrade: `ai-tool-hub-${of}/${schema}`, Connection: 'upgrade' },
     })
   }
 }

@@ -43,7 +43,7 @@ export class UserSync {
    * @throws ClientUserError, SyncSchemaError, UserConflictError, TooManyRequestsError, and as `push`
    */
   async round(userId: number, request: UserSyncRequest): Promise<UserSyncAnswer> {
-    if (request.schema !== USER_SYNC_SCHEMA) throw new SyncSchemaError(USER_SYNC_SCHEMA)
+    if (request.schema !== USER_SYNC_SCHEMA) throw new SyncSchemaError('user', USER_SYNC_SCHEMA)
     if (request.user !== userId) throw new ClientUserError()
     try {
       return await this.#turns.run(userId, () => this.#exchange(userId, request))
