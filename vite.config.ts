@@ -27,6 +27,15 @@ const SITE = {
   test: /shared\/(admin-paths|site\/(feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
 }
 
+/**
+ * What nearly every control of Mantine's stands on: one request of pages that have any, and one name in those lists instead
+ * of one for each.
+ */
+const CONTROLS = {
+  name: 'mantine',
+  test: /@mantine\/(core|hooks)\/.*\/(create-safe-context|DirectionProvider|use-(callback-ref|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
+}
+
 /** Seven characters tell builds apart as well as eight do, and the first page names a hundred files: icons without their own names. */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -62,7 +71,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [FIRST_LOAD, SITE] }, ...FILE_NAMES },
+            output: { codeSplitting: { groups: [FIRST_LOAD, SITE, CONTROLS] }, ...FILE_NAMES },
           },
         }),
   },

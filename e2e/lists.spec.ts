@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, freshName, toast, userButton } from './support/account.ts'
+import { chooseFirst, results, tray } from './support/comparison.ts'
 import { title } from './support/screens.ts'
-import { expect, gotoOffline, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
+import {
+  cardNames,
+  expect,
+  gotoOffline,
+  installedTest,
+  test,
+  untilBooted,
+  untilOfflineReady,
+} from './support/test.ts'
 
 const OTTER = 645
 
@@ -113,6 +122,58 @@ test('a list is made from a tool, priced by plan and seats, put in order, shared
   await visitor.goto(server.url + path)
   await expect(title(visitor)).toHaveText('This list is not shared')
   await visitor.context().close()
+})
+
+installedTest(
+  'tools go into a list from their cards: by the heart, by the keyboard, and several at once, without a connection too',
+  async ({ page, context }) => {
+    await become(page, freshName('lister'))
+    await page.goto('/')
+    await untilOfflineReady(page)
+    const names = await cardNames(page)
+    const dialog = (what: string) => page.getByRole('dialog', { name: `Add ${what} to a list` })
+
+    await page.getByRole('button', { name: `Favorite ${names[0]}` }).click()
+    await page.getByRole('button', { name: 'Add to a list too' }).click()
+    await dialog(names[0]!).getByRole('textbox', { name: 'New list' }).fill('Shortlist')
+    await dialog(names[0]!).getByRole('button', { name: 'Create and add' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Shortlist' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog(names[0]!)).toBeHidden()
+
+    await context.setOffline(true)
+    const link = results(page).getByRole('link', { name: names[1]!, exact: true })
+    await link.focus()
+    await page.keyboard.press('l')
+    await expect(dialog(names[1]!)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Shortlist' }).check()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+
+    const chosen = await chooseFirst(page, 3)
+    expect(chosen).toEqual(names.slice(0, 3))
+    await tray(page).getByRole('button', { name: 'Add these to a list' }).click()
+    const shortlist = page.getByRole('checkbox', { name: 'Shortlist' })
+    await expect(shortlist).toHaveJSProperty('indeterminate', true)
+    await shortlist.check()
+    await expect(toast(page, `${names[2]} added to “Shortlist”`)).toBeVisible()
+    await dialog('3 tools').getByRole('link', { name: 'See all lists' }).click()
+    await page.getByRole('link', { name: 'Shortlist' }).click()
+    await expect(entries(page).getByRole('link')).toHaveText(chosen)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(entries(page).getByRole('link')).toHaveText(chosen)
+  },
+)
+
+test('visitors who want to put what they have chosen into a list are asked to sign in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await chooseFirst(page, 3)
+  await expectWithinWindow(page)
+  await tray(page).getByRole('button', { name: 'Add these to a list' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
 })
 
 test('a list is renamed, copied, removed and brought back', async ({ page }) => {

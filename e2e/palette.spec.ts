@@ -276,6 +276,7 @@ test('on the page of a tool it offers what can be done with the tool', async ({ 
     'Open the website of Otter.ai',
     'Add Otter.ai to favorites',
     'Follow Otter.ai',
+    'Add Otter.ai to a list',
     'Add Otter.ai to comparison',
     'Share Otter.ai',
   ])

@@ -5,6 +5,7 @@ export const comparisonMessages = {
   addAnotherTool: 'Add another tool',
   toolsToCompare: 'Tools to compare',
   remove: 'Remove',
+  addToList: 'Add these to a list',
   visitTool: 'Visit Tool',
   yes: 'Yes',
   notListed: 'Not listed',

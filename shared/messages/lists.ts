@@ -13,7 +13,7 @@ export const listMessages = {
   },
   empty: {
     title: 'No lists yet',
-    text: 'Make one for a project, a team or a comparison, and add tools to it from their pages.',
+    text: 'Make one for a project, a team or a comparison, and add tools to it from their pages, or from their cards with the heart or the plus.',
   },
   findTools: 'Find tools',
   newList: 'New list',
@@ -60,7 +60,7 @@ export const listMessages = {
   inList: 'In the list',
   noTools: {
     title: 'This list is empty',
-    text: 'Search for a tool above, or press “Add to list” on the page of a tool.',
+    text: 'Search for a tool above, or press “Add to list” on the page of a tool. On cards, the heart and the plus lead there too.',
   },
   entries: 'Tools in this list',
   goneTool: (id: number) => `Tool ${id}`,

@@ -5,6 +5,7 @@ export const paletteActionMessages = {
   unfavorite: (name: string) => `Remove ${name} from favorites`,
   follow: (name: string) => `Follow ${name}`,
   unfollow: (name: string) => `Unfollow ${name}`,
+  list: (name: string) => `Add ${name} to a list`,
   compare: (name: string) => `Add ${name} to comparison`,
   uncompare: (name: string) => `Remove ${name} from comparison`,
   share: (name: string) => `Share ${name}`,
@@ -19,6 +20,7 @@ export const ACTION_KEYWORDS = {
   visit: 'visit tool site',
   favorite: 'heart save keep favourite',
   follow: 'bell watch updates price alert subscribe',
+  list: 'collection stack project',
   compare: 'compare side by side versus',
   share: 'send link',
   theme: 'toggle colour mode appearance',
@@ -44,6 +46,7 @@ export const KEY_SECTIONS = [
       { keys: ['J'], what: 'Next tool' },
       { keys: ['K'], what: 'Previous tool' },
       { keys: ['O'], what: 'Open the tool' },
+      { keys: ['L'], what: 'Add the tool to a list' },
     ],
   },
   {

@@ -9,6 +9,7 @@ export const insightMessages = {
 export const favoritesMessages = {
   howTo: 'Tap the heart on any tool to save it here.',
   added: 'Added to favorites',
+  addToList: 'Add to a list too',
   removed: 'Removed from favorites',
   addFailed: { title: 'Error', text: 'Failed to add to favorites. Please try again.' },
   removeFailed: 'Failed to remove from favorites. Please try again.',

@@ -8,6 +8,7 @@ import {
   IconKeyboard,
   IconLink,
   IconMoon,
+  IconPlaylistAdd,
   type IconProps,
   IconShare2,
   IconSun,
@@ -20,6 +21,7 @@ import { ACTION_KEYWORDS, paletteActionMessages as texts } from '#shared/message
 import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { paths } from '#shared/paths.ts'
 import { choose, unchoose, useIsChosen } from '../../data/compare-selection.ts'
+import { askForLists } from '../../data/list-request.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
 import { useFollow } from '../../data/use-following.ts'
 import { useTool } from '../../data/use-tool.ts'
@@ -101,6 +103,13 @@ function useToolActions(id: number, onShare: (data: ShareData) => void): Palette
         label: isFollowed ? texts.unfollow(name) : texts.follow(name),
         keywords: ACTION_KEYWORDS.follow,
         run: () => void following.load().then(({ setFollow }) => setFollow(subject, !isFollowed), ignore),
+      }),
+      action({
+        id: 'list',
+        icon: IconPlaylistAdd,
+        label: texts.list(name),
+        keywords: ACTION_KEYWORDS.list,
+        run: () => askForLists([id]),
       }),
       action({
         id: 'compare',

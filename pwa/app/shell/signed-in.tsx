@@ -5,6 +5,7 @@ import { checkSession } from '../../data/check-session.ts'
 import { proofRequest, settleProof } from '../../data/fresh-proof.ts'
 import { useSession } from '../../data/session.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
+import { ListsSlot } from '../../features/lists/lists-slot.tsx'
 import { welcomeOnce } from '../../features/sign-in/welcome.ts'
 import { TourHost } from '../../features/tour/tour-host.tsx'
 import { tellRefused } from '../../features/unsaved/tell-refused.ts'
@@ -51,6 +52,7 @@ export function SignedIn() {
         <UserMenu id={USER_BUTTON} user={user} />
         <UnsavedSlot />
         <ProofSlot />
+        <ListsSlot />
         <TourHost isPremium={user.is_premium} />
       </>
     )

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlaylistAdd, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { chooseOnly, clear, showComparison, unchoose, useChosen } from '../../data/compare-selection.ts'
+import { askForLists } from '../../data/list-request.ts'
 import { type ToolsById, useTools } from '../../data/use-tools.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
@@ -36,6 +37,7 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
   useSpaceBelowPage(tray)
   useFocusHeir(tray, tray)
   useEffect(() => rescueFocus, [])
+  const listed = ids.filter((id) => tools?.get(id) != null)
   return (
     <section
       ref={tray}
@@ -43,7 +45,7 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
       aria-label={comparisonMessages.toolsToCompare}
       tabIndex={-1}
     >
-      <ul className={`flex flex-1 min-w-0 gap-2 ${classes.tools}`}>
+      <ul className={`flex flex-1 min-w-0 gap-1 ${classes.tools}`}>
         {ids.map((id) => (
           <TrayTool
             key={id}
@@ -61,6 +63,17 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
         <Button className="phone-hidden" variant="subtle" size="md" onClick={() => clearWithUndo(ids)}>
           {commonMessages.clear}
         </Button>
+        <ActionIcon
+          variant="default"
+          size="input-md"
+          title={comparisonMessages.addToList}
+          aria-label={comparisonMessages.addToList}
+          aria-haspopup="dialog"
+          disabled={listed.length === 0}
+          onClick={() => askForLists(listed)}
+        >
+          <IconPlaylistAdd size={20} aria-hidden="true" />
+        </ActionIcon>
         <Button size="md" aria-haspopup="dialog" onClick={onCompare}>
           {commonMessages.compare}
         </Button>
@@ -88,7 +101,7 @@ function TrayTool({ id, tool, isLoading, onRemove }: TrayToolProps) {
       >
         {tool && <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />}
         <span className="visually-hidden">{comparisonMessages.remove} </span>
-        <span className={`truncate flex-1 min-w-0 ${classes.name}`}>
+        <span className="truncate flex-1 min-w-0">
           {tool === undefined && isLoading ? '…' : shownName(id, tool)}
         </span>
         <IconX size={16} className="text-ink-3" aria-hidden="true" />

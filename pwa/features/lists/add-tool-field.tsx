@@ -5,7 +5,7 @@ import { cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { listMessages as texts } from '#shared/messages/lists.ts'
 import { type OwnList, shownEntries } from '#shared/sync/user-lists.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
-import { addTool } from './change-lists.ts'
+import { addTools } from './change-lists.ts'
 
 /** More are found than shown, for some of them may be in the list. */
 const FOUND = 20
@@ -22,7 +22,7 @@ export function AddToolField({ list }: { list: OwnList }) {
   const add = (name: string) => {
     chosen.current = name
     const tool = found.find((other) => other.name === name)
-    if (tool !== undefined) void addTool(list, tool)
+    if (tool !== undefined) void addTools(list, [tool])
   }
   // The field would be filled with what was chosen; the next tool begins with nothing.
   const type = (next: string) => {

@@ -8,7 +8,7 @@ import { randomId } from '../../data/random-id.ts'
 import { userData } from '../../data/user-data.ts'
 import { changeUserData } from '../../sync/user/follow-user.ts'
 import { showToast } from '../../ui/toast.ts'
-import { lastPosition, placesAfterMove } from './list-order.ts'
+import { lastPositions, placesAfterMove } from './list-order.ts'
 
 /** All of these work with or without a connection, and tell where something could not be kept on this device. */
 
@@ -39,37 +39,44 @@ interface NamedTool {
   name: string
 }
 
-/** Adds a tool at the end; one that was in the list before comes with its notes. */
-export async function addTool(list: OwnList, { id: toolId, name }: NamedTool): Promise<boolean> {
+/** Adds tools at the end, in one change; one that was in the list before comes with its notes. */
+export async function addTools(list: OwnList, tools: readonly NamedTool[]): Promise<boolean> {
   const { listId } = list
   const entries = shownEntries(list)
-  if (entries.length >= LIST_LIMITS.entries) {
+  const added = tools.filter(({ id }) => list.entries.get(id)?.on !== true)
+  if (entries.length + added.length > LIST_LIMITS.entries) {
     showToast({ ...texts.full(LIST_LIMITS.entries), tone: 'error' })
     return false
   }
-  const isAdded = await changeEntry({ listId, toolId, on: true, position: lastPosition(entries) })
-  if (isAdded) showToast({ title: texts.toolAdded(name, list.name) })
+  const positions = lastPositions(entries, added.length)
+  const isAdded = await changeEntries(
+    added.map(({ id: toolId }, at) => ({ listId, toolId, on: true, position: positions[at] ?? '' })),
+  )
+  if (isAdded) showToast({ title: texts.toolAdded(namesOf(added), list.name) })
   return isAdded
 }
 
-export async function removeTool(list: OwnList, { id: toolId, name }: NamedTool): Promise<boolean> {
+export async function removeTools(list: OwnList, tools: readonly NamedTool[]): Promise<boolean> {
   const { listId } = list
-  const isRemoved = await changeEntry({ listId, toolId, on: false })
-  const undo = {
-    label: commonMessages.undo,
-    onClick: () => void changeEntry({ listId, toolId, on: true }),
-  }
-  if (isRemoved) showToast({ title: texts.toolLeft(name, list.name), action: undo })
+  const set = (on: boolean) => changeEntries(tools.map(({ id: toolId }) => ({ listId, toolId, on })))
+  const isRemoved = await set(false)
+  const undo = { label: commonMessages.undo, onClick: () => void set(true) }
+  if (isRemoved) showToast({ title: texts.toolLeft(namesOf(tools), list.name), action: undo })
   return isRemoved
+}
+
+const namesOf = (tools: readonly NamedTool[]) =>
+  tools.length === 1 ? (tools[0]?.name ?? '') : texts.tools(tools.length)
+
+function changeEntries(entries: readonly ArgsOf<'entry.set'>[]): Promise<boolean> {
+  return told(() => changeUserData(...entries.map((args) => ({ name: 'entry.set', args }) as const)))
 }
 
 /** Moves the entry at one place of the screen to another. */
 export async function moveEntry(list: OwnList, from: number, to: number): Promise<boolean> {
   const { listId } = list
   const places = placesAfterMove(shownEntries(list), from, to)
-  return told(() =>
-    changeUserData(...places.map((place) => ({ name: 'entry.set', args: { listId, ...place } }) as const)),
-  )
+  return changeEntries(places.map((place) => ({ listId, ...place })))
 }
 
 export interface CopiedList {

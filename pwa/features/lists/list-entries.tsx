@@ -4,7 +4,7 @@ import { listMessages as texts } from '#shared/messages/lists.ts'
 import { type OwnEntry, type OwnList, shownEntries } from '#shared/sync/user-lists.ts'
 import type { ToolsById } from '../../data/use-tools.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import { moveEntry, removeTool } from './change-lists.ts'
+import { moveEntry, removeTools } from './change-lists.ts'
 import { ListEntry } from './list-entry.tsx'
 
 interface ListEntriesProps {
@@ -61,7 +61,7 @@ export function ListEntries({ list, tools, costOf }: ListEntriesProps) {
               actions={{
                 onMove: (step) => move(at, at + step),
                 onRemove: () =>
-                  void removeTool(list, { id: entry.toolId, name: nameOf(entry.toolId, tools) }),
+                  void removeTools(list, [{ id: entry.toolId, name: nameOf(entry.toolId, tools) }]),
                 onDragStart: (event) => {
                   const row = event.currentTarget.closest('li')
                   event.dataTransfer.effectAllowed = 'move'

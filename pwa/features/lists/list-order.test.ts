@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { expect, test } from 'vitest'
-import { lastPosition, placesAfterMove } from './list-order.ts'
+import { lastPositions, placesAfterMove } from './list-order.ts'
 
 interface Placed {
   toolId: number
@@ -19,9 +19,9 @@ function after(entries: readonly Placed[], from: number, to: number): number[] {
 const positions = generateNKeysBetween(null, null, 4)
 const entries = positions.map((position, at) => ({ toolId: at + 1, position }))
 
-test('a tool that is added stands after all others', () => {
-  const added = { toolId: 0, position: lastPosition(entries) }
-  expect(after([...entries, added], 0, 0)).toEqual([1, 2, 3, 4, 0])
+test('tools that are added stand after all others, in their order', () => {
+  const added = lastPositions(entries, 2).map((position, at) => ({ toolId: 9 - at, position }))
+  expect(after([...entries, ...added], 0, 0)).toEqual([1, 2, 3, 4, 9, 8])
 })
 
 test('every entry can be moved to every place, and nothing else changes', () => {

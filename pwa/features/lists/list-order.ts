@@ -5,9 +5,9 @@ interface Placed {
   position: string
 }
 
-/** The place after all others. */
-export function lastPosition(entries: readonly Placed[]): string {
-  return generateKeyBetween(entries.at(-1)?.position ?? null, null)
+/** So many places after all others. */
+export function lastPositions(entries: readonly Placed[], count: number): string[] {
+  return generateNKeysBetween(entries.at(-1)?.position ?? null, null, count)
 }
 
 /**
