@@ -33,7 +33,7 @@ const SITE = {
  */
 const CONTROLS = {
   name: 'mantine',
-  test: /@mantine\/(core|hooks)\/.*\/(create-safe-context|DirectionProvider|use-(callback-ref|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
+  test: /@mantine\/(core|hooks)\/.*\/(DirectionProvider|use-(callback-ref|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
 }
 
 /** Seven characters tell builds apart as well as eight do, and the first page names a hundred files: icons without their own names. */

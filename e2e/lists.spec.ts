@@ -68,6 +68,8 @@ test('a list is made from a tool, priced by plan and seats, put in order, shared
   await addTool(page, 'ChatGPT')
   await page.getByRole('combobox', { name: 'Plan of Otter.ai' }).selectOption('Pro')
   await expect(cost(page)).toContainText('$16.99')
+  await page.getByRole('textbox', { name: 'Accounts of Otter.ai' }).fill('2')
+  await expect(cost(page)).toContainText('$33.98')
   await page.getByRole('combobox', { name: 'Plan of Fireflies.ai' }).selectOption('Pro')
   await page.getByRole('textbox', { name: 'Seats of Fireflies.ai' }).fill('3')
   await expect(cost(page)).toContainText('1 tool has no plan chosen')
@@ -106,6 +108,7 @@ test('a list is made from a tool, priced by plan and seats, put in order, shared
   await expect(title(visitor)).toHaveText('Meetings <b>team</b>')
   await expect(visitor.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await expect(cost(visitor).getByRole('status')).toHaveText(sum ?? '')
+  await expect(visitor.getByText('Pro · 2 accounts')).toBeVisible()
   await expectAccessible(visitor)
   await visitor.getByRole('button', { name: 'Copy to my lists' }).click()
   await expect(visitor).toHaveURL(/\/lists\/[0-9a-f]{32}$/)
@@ -174,6 +177,80 @@ test('visitors who want to put what they have chosen into a list are asked to si
   await expectWithinWindow(page)
   await tray(page).getByRole('button', { name: 'Add these to a list' }).click()
   await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('a finger puts a list into another order by the handles, and scrolls everywhere else', async ({
+    page,
+  }) => {
+    await become(page, freshName('lister'))
+    await makeList(page, 'Calls')
+    for (const name of ['Otter.ai', 'Fireflies.ai', 'ChatGPT']) await addTool(page, name)
+    const names = entries(page).getByRole('link')
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', x = 0, y = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchStart' || type === 'touchMove' ? [{ x, y }] : [],
+      })
+    const frames = (count: number) =>
+      page.evaluate(async (left) => {
+        for (let at = 0; at < left; at++) await new Promise(requestAnimationFrame)
+      }, count)
+    const boxOf = async (at: number) => (await entries(page).nth(at).boundingBox())!
+    const handleOf = async (at: number) => {
+      const { x, y, width, height } = (await entries(page).nth(at).locator('[data-drag]').boundingBox())!
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    /** Brings a row to the middle of the window, and puts a finger on its handle. */
+    const take = async (at: number) => {
+      await entries(page)
+        .nth(at)
+        .evaluate((row) => row.scrollIntoView({ block: 'center' }))
+      await frames(2)
+      const from = await handleOf(at)
+      await touch('touchStart', from.x, from.y)
+      return from
+    }
+
+    const from = await take(1)
+    const top = await scrolled()
+    const before = await boxOf(1)
+    for (const y of [-20, -60, -before.height]) await touch('touchMove', from.x, from.y + y)
+    await frames(2)
+    expect((await boxOf(1)).y, 'the row follows the finger').toBeCloseTo(before.y - before.height, 0)
+    expect(await scrolled(), 'the page does not').toBe(top)
+    await touch('touchEnd')
+    await expect(names).toHaveText(['Fireflies.ai', 'Otter.ai', 'ChatGPT'])
+    await expect(page.getByText('Fireflies.ai is now at place 1 of 3')).toBeAttached()
+
+    const taken = await take(0)
+    await touch('touchMove', taken.x, taken.y + 200)
+    await frames(2)
+    await touch('touchCancel')
+    await frames(2)
+    await expect(names, 'what is called off changes nothing').toHaveText([
+      'Fireflies.ai',
+      'Otter.ai',
+      'ChatGPT',
+    ])
+
+    const first = await take(0)
+    const start = await scrolled()
+    await touch('touchMove', first.x, 790)
+    await expect.poll(scrolled, 'at the edge the page scrolls along').toBeGreaterThan(start + 150)
+    await touch('touchEnd')
+    await expect(names).toHaveText(['Otter.ai', 'ChatGPT', 'Fireflies.ai'])
+    await page.reload()
+    await expect(names).toHaveText(['Otter.ai', 'ChatGPT', 'Fireflies.ai'])
+
+    await expect(entries(page).first().locator('[data-drag]')).toHaveCSS('touch-action', 'none')
+    await expect(entries(page).first(), 'elsewhere a finger scrolls').toHaveCSS('touch-action', 'auto')
+    await expectWithinWindow(page)
+  })
 })
 
 test('a list is renamed, copied, removed and brought back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceTier } from '../domain/tool-details.ts'
-import { type EntryCost, entryCost, listCost, plansOf } from './list-cost.ts'
+import { countedOf, type EntryCost, entryCost, listCost, plansOf } from './list-cost.ts'
 
 const tier = (name: string, amount: number, rest: Partial<PriceTier> = {}): PriceTier => ({
   name,
@@ -12,14 +12,37 @@ const paid = (...prices: PriceTier[]) => ({ pricing: 'paid', details: { prices }
 const costOf = (plan: string | null, seats: number, ...prices: PriceTier[]) =>
   entryCost({ plan, seats }, paid(...prices))
 
-test('a plan by seat costs as much for each, another the same for all', () => {
+test('a plan costs as much for each seat or, where it has none, for each account', () => {
   expect(costOf('Team', 5, tier('Team', 19.99, { per: 'seat' }))).toEqual({
     kind: 'monthly',
     amount: 99.95,
     currency: 'USD',
     isYearly: false,
   })
-  expect(costOf('Pro', 5, tier('Pro', 20))).toMatchObject({ amount: 20 })
+  expect(costOf('Pro', 5, tier('Pro', 20))).toMatchObject({ amount: 100 })
+  expect(costOf('Pro', 3, tier('Pro', 0.1, { billing: 'yearly' }))).toMatchObject({ amount: 0.3 })
+  expect(costOf('Lifetime', 2, tier('Lifetime', 99, { billing: 'once' }))).toMatchObject({ amount: 198 })
+})
+
+test('seats are counted where they are priced, accounts of other paid plans, and nothing of the rest', () => {
+  const use = tier('API', 1, { billing: 'usage', unit: 'minute' })
+  const tool = paid(
+    tier('Team', 20, { per: 'seat' }),
+    tier('Pro', 20),
+    tier('Lifetime', 9, { billing: 'once' }),
+    use,
+  )
+  const counted = (plan: string | null) => countedOf({ plan }, tool)
+  expect(['Team', 'Pro', 'Lifetime', 'API', 'Gone', null].map(counted)).toEqual([
+    'seats',
+    'accounts',
+    'accounts',
+    null,
+    null,
+    null,
+  ])
+  expect(countedOf({ plan: 'Free' }, { pricing: 'freemium' })).toBeNull()
+  expect(countedOf({ plan: 'Pro' }, null)).toBeNull()
 })
 
 test('of a plan with two prices the month counts, for who pays it can leave', () => {

@@ -8,10 +8,11 @@ export const FREE_PLAN = 'Free'
 export interface PricedEntry {
   /** The name of a plan; null: none has been chosen. */
   plan: string | null
+  /** How many of it: seats of a plan that is priced by seat, of any other one accounts. */
   seats: number
 }
 
-/** What an entry costs. Amounts are of all its seats, in units of their currency. */
+/** What an entry costs. Amounts are of all its seats or accounts, in units of their currency. */
 export type EntryCost =
   | { kind: 'free' }
   /** A month; `isYearly`: when a year is paid at once. */
@@ -58,12 +59,26 @@ export function entryCost({ plan, seats }: PricedEntry, tool: Priced | null | un
   if (tier === undefined) {
     return plan === FREE_PLAN && plansOf(tool).includes(plan) ? { kind: 'free' } : { kind: 'unknown' }
   }
-  const { billing, currency = 'USD', per } = tier
+  const { billing, currency = 'USD' } = tier
   if (billing === 'usage') return { kind: 'usage', tier }
-  const amount = inCents(tier.amount * (per === 'seat' ? seats : 1)) / 100
+  const amount = inCents(tier.amount * seats) / 100
   if (billing === 'once') return { kind: 'once', amount, currency }
   return { kind: 'monthly', amount, currency, isYearly: billing === 'yearly' }
 }
+
+/**
+ * What can be bought of a plan more than once: `seats` where it is priced by seat, of any other paid one `accounts`. null: of
+ * what is free or paid by use, of a plan whose price is not known, and while none is chosen, there is nothing to count.
+ */
+export function countedOf(
+  { plan }: Pick<PricedEntry, 'plan'>,
+  tool: Priced | null | undefined,
+): Counted | null {
+  const tier = tool && plan !== null ? tierOf(tool, plan) : undefined
+  if (tier === undefined || tier.billing === 'usage') return null
+  return tier.per === 'seat' ? 'seats' : 'accounts'
+}
+export type Counted = 'seats' | 'accounts'
 
 /** Who can leave every month pays the price of a month, so that goes first where a plan has several. */
 const ORDER = ['monthly', 'yearly', 'once', 'usage'] as const

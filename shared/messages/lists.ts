@@ -1,4 +1,4 @@
-import type { EntryCost, ListCost, Money } from '../catalogue/list-cost.ts'
+import type { Counted, EntryCost, ListCost, Money } from '../catalogue/list-cost.ts'
 import { amountText } from './fact-text.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -68,10 +68,15 @@ export const listMessages = {
   planOf: (tool: string) => `Plan of ${tool}`,
   noPlan: 'No plan chosen',
   formerPlan: (plan: string) => `${plan} (not offered now)`,
-  oneSeat: ' seat',
-  manySeats: ' seats',
-  seatCount: (number: number) => count(number, 'seat', 'seats'),
-  seatsOf: (tool: string) => `Seats of ${tool}`,
+  /** Behind the number in the field. */
+  countedUnit: {
+    seats: (number: number) => (number === 1 ? ' seat' : ' seats'),
+    accounts: (number: number) => (number === 1 ? ' account' : ' accounts'),
+  },
+  countOf: {
+    seats: (tool: string) => `Seats of ${tool}`,
+    accounts: (tool: string) => `Accounts of ${tool}`,
+  },
   notesOf: (tool: string) => `Notes on ${tool}`,
   addNote: 'Add a note',
   addNoteOn: (tool: string) => `Add a note on ${tool}`,
@@ -118,6 +123,11 @@ export const listMessages = {
   yours: 'This is your list.',
   edit: 'Edit',
 } as const
+
+/** What is more than one of a plan: `5 seats`, `3 accounts`; empty where nothing is counted. */
+export function countText(counted: Counted | null, number: number): string {
+  return counted === null || number === 1 ? '' : `${number}${listMessages.countedUnit[counted](number)}`
+}
 
 export const moneyText = (sums: readonly Money[]): string => sums.map(amountText).join(' + ')
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconNote, IconTrash } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type EntryCost, plansOf } from '#shared/catalogue/list-cost.ts'
+import { type Counted, countedOf, type EntryCost, plansOf } from '#shared/catalogue/list-cost.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { entryCostText, listMessages as texts } from '#shared/messages/lists.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,8 +17,8 @@ export interface EntryActions {
   /** Up or down by one. */
   onMove: (step: -1 | 1) => void
   onRemove: () => void
-  onDragStart: (event: DragEvent) => void
-  onDragEnd: () => void
+  /** Its handle has been taken. */
+  onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
 interface ListEntryProps {
@@ -40,13 +40,11 @@ export function ListEntry({ listId, entry, tool, cost, isFirst, isLast, actions 
     <>
       <div className="row gap-3">
         <span
-          className="row flex-none text-ink-3 phone-hidden"
-          style={{ cursor: 'grab' }}
-          draggable
+          className="grid place-items-center flex-none text-ink-3 h-target w-target"
+          style={HANDLE}
           title={texts.drag(name)}
           aria-hidden="true"
-          onDragStart={actions.onDragStart}
-          onDragEnd={actions.onDragEnd}
+          onPointerDown={actions.onDrag}
           data-drag
         >
           <IconGripVertical size={20} />
@@ -71,6 +69,15 @@ export function ListEntry({ listId, entry, tool, cost, isFirst, isLast, actions 
     </>
   )
 }
+
+/** As wide as a finger, at the edge of the card. Whoever touches it drags; elsewhere a finger scrolls. */
+const HANDLE = {
+  cursor: 'grab',
+  marginInline: 'calc(-1 * var(--space-4)) calc(-1 * var(--space-3))',
+  touchAction: 'none',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+} as const
 
 interface EntryButtonsProps {
   name: string
@@ -114,10 +121,11 @@ function EntryButtons({ name, isFirst, isLast, actions }: EntryButtonsProps) {
   )
 }
 
-/** Plan and seats, from which the cost follows. */
+/** The plan and how many of it, from which the cost follows. */
 function PlanFields({ listId, entry, tool }: { listId: string; entry: OwnEntry; tool: SyncTool }) {
   const { toolId, plan } = entry
   const plans = plansOf(tool)
+  const counted = countedOf(entry, tool)
   const isFormer = plan !== null && !plans.includes(plan)
   const options = [
     { value: '', label: texts.noPlan },
@@ -135,7 +143,7 @@ function PlanFields({ listId, entry, tool }: { listId: string; entry: OwnEntry; 
         value={plan ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <SeatsField listId={listId} entry={entry} name={tool.name} />
+      {counted !== null && <CountField listId={listId} entry={entry} counted={counted} name={tool.name} />}
     </>
   )
 }
@@ -143,7 +151,14 @@ function PlanFields({ listId, entry, tool }: { listId: string; entry: OwnEntry; 
 /** The pause in typing after which a number is kept. */
 const REST_MS = 500
 
-function SeatsField({ listId, entry, name }: { listId: string; entry: OwnEntry; name: string }) {
+interface CountFieldProps {
+  listId: string
+  entry: OwnEntry
+  counted: Counted
+  name: string
+}
+
+function CountField({ listId, entry, counted, name }: CountFieldProps) {
   const { toolId, seats } = entry
   const [typed, setTyped] = useState<number | string | null>(null)
   const save = useDebouncedCallback(
@@ -155,13 +170,13 @@ function SeatsField({ listId, entry, name }: { listId: string; entry: OwnEntry; 
   )
   return (
     <NumberInput
-      aria-label={texts.seatsOf(name)}
-      w="7.5rem"
+      aria-label={texts.countOf[counted](name)}
+      w="8.5rem"
       min={1}
       max={LIST_LIMITS.seats}
       allowDecimal={false}
       allowNegative={false}
-      suffix={(typed ?? seats) === 1 ? texts.oneSeat : texts.manySeats}
+      suffix={texts.countedUnit[counted](Number(typed ?? seats))}
       value={typed ?? seats}
       onChange={(value) => {
         setTyped(value)

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react'
-import { listMessages as texts } from '#shared/messages/lists.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { askForLists, listRequest } from '../../data/list-request.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -28,5 +28,5 @@ function askForCard(): boolean {
 
 function giveUp(): void {
   listRequest.setState(null, true)
-  showToast({ ...texts.failed, tone: 'error' })
+  showToast({ title: commonMessages.unreachable, tone: 'error' })
 }

@@ -1,11 +1,11 @@
 import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { EntryCost } from '#shared/catalogue/list-cost.ts'
+import { countedOf, type EntryCost } from '#shared/catalogue/list-cost.ts'
 import type { SharedList } from '#shared/domain/list.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { dateText } from '#shared/messages/fact-text.ts'
-import { entryCostText, listMessages as texts } from '#shared/messages/lists.ts'
+import { countText, entryCostText, listMessages as texts } from '#shared/messages/lists.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
@@ -89,9 +89,7 @@ interface SharedEntryProps {
 
 function SharedEntry({ entry, tool, cost }: SharedEntryProps) {
   const { toolId, name, isListed, notes, plan, seats } = entry
-  const facts = [plan, plan !== null && seats > 1 ? texts.seatCount(seats) : null].filter(
-    (fact) => fact !== null,
-  )
+  const facts = [plan ?? '', countText(countedOf(entry, tool), seats)].filter((fact) => fact !== '')
   const price = isListed && tool ? entryCostText(cost) : ''
   return (
     <li className="card flex gap-3 p-4">

@@ -1,8 +1,8 @@
-import { entryCost, listCost } from '#shared/catalogue/list-cost.ts'
+import { countedOf, entryCost, listCost } from '#shared/catalogue/list-cost.ts'
 import type { SharedList } from '#shared/domain/list.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { embedMessages as texts } from '#shared/messages/embeds.ts'
-import { costGlance, entryCostText, listMessages } from '#shared/messages/lists.ts'
+import { costGlance, countText, entryCostText, listMessages } from '#shared/messages/lists.ts'
 import { priceFromText, pricingLabel } from '#shared/messages/pricing-text.ts'
 import { paths } from '#shared/paths.ts'
 import { escapeHtml } from '#shared/site/escape-markup.ts'
@@ -46,15 +46,15 @@ export function listCard(list: SharedList, toolOf: (id: number) => SyncTool | nu
 type Row = SharedList['entries'][number] & { tool: SyncTool | null; cost: ReturnType<typeof entryCost> }
 
 function listRow({ toolId, name, tool, plan, seats, cost, notes: text }: Row): string {
-  const facts = tool === null ? [texts.left] : planFacts({ plan, seats, cost })
+  const facts = tool === null ? [texts.left] : planFacts({ tool, plan, seats, cost })
   const title = tool === null ? `<b>${escapeHtml(name)}</b>` : embedLink(paths.tool(toolId), tool.name)
   const meta = facts.length === 0 ? '' : `<p class="meta">${escapeHtml(facts.join(' · '))}</p>`
   return `<li>${embedAvatar(name, tool?.logo ?? null)}<div>${title}${meta}${notes(text)}</div></li>`
 }
 
 /** `Team · 5 seats · $95 a month` */
-function planFacts({ plan, seats, cost }: Pick<Row, 'plan' | 'seats' | 'cost'>): string[] {
-  const parts = [plan, seats > 1 ? listMessages.seatCount(seats) : null, entryCostText(cost)]
+function planFacts({ tool, plan, seats, cost }: Pick<Row, 'tool' | 'plan' | 'seats' | 'cost'>): string[] {
+  const parts = [plan, countText(countedOf({ plan }, tool), seats), entryCostText(cost)]
   return [...new Set(parts.filter((part): part is string => part !== null && part !== ''))]
 }
 
