@@ -9,19 +9,20 @@ const REVALIDATE = 'no-cache'
 export interface SendOptions {
   cacheControl?: string
   status?: 200 | 404
+  vary?: string
 }
 
 /** Sends a prepared answer in the best encoding, or 304 to a client that has it. */
 export function sendAnswer(
   ctx: Context,
   answer: Answer,
-  { cacheControl = REVALIDATE, status = 200 }: SendOptions = {},
+  { cacheControl = REVALIDATE, status = 200, vary = 'Accept-Encoding' }: SendOptions = {},
 ): void | Promise<void> {
   const encoding = answer.encodingFor(acceptedEncoding(ctx))
   const etag = answer.etag(encoding)
   ctx.set('ETag', etag)
   ctx.set('Cache-Control', cacheControl)
-  ctx.set('Vary', 'Accept-Encoding')
+  ctx.set('Vary', vary)
   if (status === 200 && isFresh(ctx.req.headers['if-none-match'], etag)) {
     ctx.status = 304
     return

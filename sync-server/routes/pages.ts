@@ -7,6 +7,8 @@ import { sendAnswer } from '../middleware/send-answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../services/catalogue/catalogue-version.ts'
 import type { LoadShedding } from '../services/load-shedding.ts'
+import { API_CATALOG_PATH } from '../services/site/discovery.ts'
+import type { MarkdownPages } from '../services/site/markdown-pages.ts'
 import type { MayDraw, Page, Pages } from '../services/site/pages.ts'
 import { shareDestination } from '../services/site/share.ts'
 import type { SiteTexts } from '../services/site/site-texts.ts'
@@ -19,34 +21,67 @@ const NOT_BUILT = 'The pages have not been built yet. Run `npm run build` and st
 export interface PageRoutesDeps {
   /** null when nothing has been built. */
   pages: Pages | null
+  markdown: MarkdownPages
   texts: SiteTexts
   catalogue: Catalogue
   limits: Pick<Limits, 'charge'>
-  load: Pick<LoadShedding, 'isTooMuch'>
+  load: Pick<LoadShedding, 'isTooMuch' | 'refuse'>
 }
+
+/** The same address is HTML or markdown. */
+const VARY = 'Accept, Accept-Encoding'
 
 /** What drawing a page takes of the reads of an address. */
 const POINTS_A_PAGE = 10
 
 /** Everything that is neither a call nor a file: pages, and the texts for search engines and feed readers. */
-export function pageRoutes({ pages, texts, catalogue, limits, load }: PageRoutesDeps): Middleware {
+export function pageRoutes(deps: PageRoutesDeps): Middleware {
+  const { pages, texts, catalogue, limits, load } = deps
   return (ctx) => {
     ctx.state.route = 'page'
     if (!PAGE_METHODS.includes(ctx.method)) throw new MethodNotAllowedError(ctx.method, PAGE_METHODS)
     if (TOKEN_PAGES.has(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer')
     const text = texts.find(ctx.path)
-    if (text !== undefined) return sendAnswer(ctx, text)
+    if (text !== undefined) {
+      if (ctx.path === API_CATALOG_PATH) ctx.set('Link', `<${API_CATALOG_PATH}>; rel="api-catalog"`)
+      return sendAnswer(ctx, text)
+    }
     const move = pageMove(ctx.path, ctx.search, catalogue.version)
-    if (move === null) return sendPage(ctx, pages, () => mayDraw(ctx, { limits, load }))
+    if (move === null) {
+      const sendHtml = () => sendPage(ctx, pages, () => mayDraw(ctx, { limits, load }))
+      return prefersMarkdown(ctx) ? sendMarkdown(ctx, deps, sendHtml) : sendHtml()
+    }
     ctx.redirect(move.to)
     ctx.status = move.status
   }
 }
 
+/** Browsers never ask for it; a program that would rather have HTML, or takes anything, gets that. */
+function prefersMarkdown(ctx: Context): boolean {
+  const accept = ctx.get('Accept')
+  return accept.includes('text/markdown') && ctx.accepts('text/html', 'text/markdown') === 'text/markdown'
+}
+
+/** It is what everybody may read, so pages of other sites may, too. Pages of one person are HTML only. */
+async function sendMarkdown(
+  ctx: Context,
+  { markdown, limits, load }: PageRoutesDeps,
+  sendHtml: () => void | Promise<void>,
+): Promise<void> {
+  const page = await markdown.page(ctx.path, ctx.search, async () => {
+    load.refuse('page')
+    const setHeader = (name: string, value: string) => ctx.set(name, value)
+    await limits.charge('reads', POINTS_A_PAGE, { address: addressKey(ctx.ip), userId: null, setHeader })
+  })
+  if (page === null) return sendHtml()
+  ctx.set('Access-Control-Allow-Origin', '*')
+  return sendAnswer(ctx, page.answer, { status: page.status, vary: VARY })
+}
+
 /** Whether there is time to draw a page or picture for this client; without a page, the app draws it in the browser. */
 export async function mayDraw(
   ctx: Context,
-  { limits, load }: Pick<PageRoutesDeps, 'limits' | 'load'>,
+  { limits, load }: { limits: PageRoutesDeps['limits']; load: Pick<LoadShedding, 'isTooMuch'> },
 ): Promise<boolean> {
   if (load.isTooMuch('page')) return false
   const setHeader = (name: string, value: string) => ctx.set(name, value)
@@ -67,7 +102,7 @@ function sendPage(ctx: Context, pages: Pages | null, mayDraw: MayDraw): void | P
     return
   }
   const cacheControl = TOKEN_PAGES.has(ctx.path) ? { cacheControl: 'no-store' } : {}
-  const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status, ...cacheControl })
+  const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status, vary: VARY, ...cacheControl })
   const page = pages.page(ctx.path, ctx.search, mayDraw)
   return page instanceof Promise ? page.then(send) : send(page)
 }

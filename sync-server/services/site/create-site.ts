@@ -9,6 +9,7 @@ import { AssetArchive } from './asset-archive.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
 import { marksInPage, marksOf } from './marks-in-page.ts'
+import { MarkdownPages } from './markdown-pages.ts'
 import { Pages, type PagesDeps } from './pages.ts'
 
 export interface SiteServices {
@@ -19,6 +20,8 @@ export interface SiteServices {
   /** Of pages, for link previews. */
   pictures: Pictures
   embeds: Embeds
+  /** The public pages for programs. */
+  markdown: MarkdownPages
 }
 
 /** Loads the build, if there is one, and archives its assets for pages that stay open. */
@@ -61,7 +64,8 @@ export async function createSite({
   })
   const marksIn = marksInPage(marks)
   const embeds = new Embeds({ catalogue, marksIn, findList })
-  if (site.shell === null) return { site, archive, pictures, embeds, pages: null }
+  const markdown = new MarkdownPages({ catalogue, publicUrl: config.publicUrl, findList })
+  if (site.shell === null) return { site, archive, pictures, embeds, markdown, pages: null }
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config
   const isPremiumPaid = config.premiumOffer === 'paid'
@@ -70,7 +74,7 @@ export async function createSite({
   const pictureOf: PagesDeps['pictureOf'] = (list) => pictures.addressOfList(list.token, picturedList(list))
   const drawn = { renderer, marksIn, pictureIn, pictureOf }
   const pages = new Pages({ shell: site.shell, catalogue, ...drawn, ...given })
-  return { site, archive, pictures, embeds, pages }
+  return { site, archive, pictures, embeds, markdown, pages }
 }
 
 /** Tools that have left the catalogue are not in the picture. */

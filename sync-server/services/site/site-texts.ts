@@ -4,6 +4,7 @@ import { PRIVATE_PATHS } from '#shared/site/fixed-pages.ts'
 import { Answer } from '../answer.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { PerVersion } from '../per-version.ts'
+import { discoveryTexts } from './discovery.ts'
 import { FEED_PATH, feed } from './feed.ts'
 import { llmsText, READ_CALLS } from './llms-text.ts'
 import { sitemapFiles } from './sitemap.ts'
@@ -13,12 +14,13 @@ const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 
 /**
- * What programs read beside the pages: robots.txt, sitemap, feed and llms.txt. Made on first use, cached with the
+ * What programs read beside the pages: robots.txt, sitemap, feed, llms.txt, and how they are found. Made on first use, cached with the
  * version of the catalogue.
  */
 export class SiteTexts {
   readonly #catalogue: Catalogue
   readonly #robots: Answer
+  readonly #discovery: ReadonlyMap<string, Answer>
   readonly #sitemap: PerVersion<ReadonlyMap<string, Answer>>
   readonly #feed: PerVersion<Answer>
   readonly #llms: PerVersion<Answer>
@@ -26,6 +28,12 @@ export class SiteTexts {
   constructor(catalogue: Catalogue, publicUrl: string) {
     this.#catalogue = catalogue
     this.#robots = textAnswer(PLAIN, robots(publicUrl))
+    this.#discovery = new Map(
+      [...discoveryTexts(publicUrl)].map(([path, { type, body }]) => [
+        path,
+        textAnswer(type, JSON.stringify(body)),
+      ]),
+    )
     this.#sitemap = new PerVersion((version) => {
       const files = [...sitemapFiles(version, publicUrl)]
       return new Map(files.map(([path, xml]) => [path, textAnswer(XML, xml)]))
@@ -37,6 +45,8 @@ export class SiteTexts {
   find(path: string): Answer | undefined {
     const { version } = this.#catalogue
     if (path === '/robots.txt') return this.#robots
+    const found = this.#discovery.get(path)
+    if (found !== undefined) return found
     if (path === '/llms.txt') return this.#llms.of(version)
     if (path === FEED_PATH) return this.#feed.of(version)
     return /^\/sitemap(-\d+)?\.xml$/.test(path) ? this.#sitemap.of(version).get(path) : undefined
