@@ -96,6 +96,7 @@ export const agentDashboardMessages = {
       undone: { title: 'Change taken back', text: 'Payouts go where they went before.' },
       notUndone: 'The change was not taken back',
       label: 'Stripe account',
+      example: 'acct_…',
       names: { account: 'The account' },
       about: (hours: number) =>
         `The id begins with acct_. It takes effect after ${hours} hours, and your webhooks are told, so that nobody else can redirect your money unnoticed.`,

@@ -105,7 +105,7 @@ function AccountDialog({ isChanging, onClose }: { isChanging: boolean; onClose: 
             data-autofocus
             name="account"
             label={messages.label}
-            placeholder="acct_…"
+            placeholder={messages.example}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { GRAVEYARD_QUERY } from '#shared/catalogue/query.ts'
-import { compareSlugs, toolSlug } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { useKnownTools } from '../../data/use-tools.ts'
@@ -21,7 +20,8 @@ export function useGraveyard() {
 export function byEnd(a: SyncTool, b: SyncTool): number {
   const [endA = '', endB = ''] = [a.details?.statusDate, b.details?.statusDate]
   if (endA !== endB) return endA > endB ? -1 : 1
-  return compareSlugs(toolSlug(a), toolSlug(b))
+  // Not by collation: server and browser must draw the same order, and their versions of ICU differ.
+  return a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1
 }
 
 /** Whether a tool answers the words that are looked for: all of them, in its names or what happened to it. */
