@@ -53,7 +53,11 @@ export const adminNewsletterMessages = {
   bouncesText:
     'Their mail server refused them for good, or an admin stopped them. They get nothing until they confirm their address again, or you resume them.',
   noBounces: 'No mail has come back.',
-  reason: (code: string) => (code === 'admin' ? 'Stopped by an admin' : `Refused with ${code}`),
+  /** `code`: the answer of the mail server, or who has stopped them instead. */
+  reason: (code: string) =>
+    code === 'admin' || code === 'operator'
+      ? `Stopped by ${code === 'admin' ? 'an admin' : 'the operator'}`
+      : `Refused with ${code}`,
   resume: 'Resume',
   resumeAddress: (email: string) => `Resume ${email}`,
   stopAddress: 'Stop an address',

@@ -8,7 +8,6 @@ import { openExistingSqliteStore } from '../db/sqlite/sqlite-store.ts'
 import { openExistingStore, openStore } from '../db/store.ts'
 import { restoreBackup } from '../services/endings/restore-backup.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
-import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { computeSignals } from '../services/signals/compute-signals.ts'
 import { publishSignals } from '../services/signals/publish-signals.ts'
 import { verifyStore } from '../services/verify-store.ts'
@@ -17,6 +16,7 @@ import { agentsCommand } from './agents-command.ts'
 import { importCommand } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
 import { newEpochCommand } from './new-epoch-command.ts'
+import { newsletterCommand } from './newsletter-command.ts'
 import { iconsCommand, sitesCommand } from './sites-commands.ts'
 import { UsageError } from './usage.ts'
 
@@ -138,17 +138,3 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['reset-password', withStore(openExistingStore, resetPasswordCommand)],
   ['reset-second-factor', withStore(openExistingStore, resetSecondFactorCommand)],
 ])
-
-/** The addresses of people are for the operator only. */
-const PRIVATE_FILE = 0o600
-
-/** `newsletter export [file]` */
-async function newsletterCommand(store: Store, [name, ...files]: string[]): Promise<number> {
-  const [file] = files
-  if (name !== 'export' || files.length > 1 || file === '')
-    throw new UsageError('Use: newsletter export [file]')
-  const csv = await exportSubscribers(store.reader)
-  if (file === undefined) process.stdout.write(csv)
-  else writeFileSync(file, csv, { mode: PRIVATE_FILE })
-  return 0
-}

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { parseConfig } from '../config.ts'
@@ -36,6 +36,29 @@ test('the subscribers are written to a file that only its owner may read, or to 
   expect(await run('newsletter', dataDir, 'export')).toBe(0)
   expect(screen.mock.calls).toEqual([[CSV]])
   screen.mockRestore()
+})
+
+test('the addresses of a list get no more mails, however often it comes', async () => {
+  const dataDir = await dataDirWith('ada@example.com', 'bea@example.com')
+  const list = join(makeTempDir(), 'bounces.txt')
+  writeFileSync(list, '\nADA@example.com\r\nada@example.com\r\nnobody@example.com\n')
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await run('newsletter', dataDir, 'bounces', list)).toBe(0)
+  expect(await run('newsletter', dataDir, 'bounces', list)).toBe(0)
+  expect(said.mock.calls.flat()).toEqual([
+    '1 addresses get no more mails. 0 were stopped before, 1 are not subscribed.',
+    '0 addresses get no more mails. 1 were stopped before, 1 are not subscribed.',
+  ])
+  said.mockRestore()
+  const stopped = async () => {
+    const { reader } = await openTestStore(dataDir)
+    const rows = await listSubscribers(reader)
+    return rows.filter(({ bouncedAt }) => bouncedAt !== null).map(({ email }) => email)
+  }
+  expect(await stopped()).toEqual(['ada@example.com'])
+  writeFileSync(list, 'bea@example.com\nname,website\n')
+  await expect(run('newsletter', dataDir, 'bounces', list)).rejects.toThrow('Line 2 is not an address')
+  expect(await stopped()).toEqual(['ada@example.com'])
 })
 
 test.each([[], ['list'], ['export', ''], ['export', 'a.csv', 'b.csv']])(

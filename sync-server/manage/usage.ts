@@ -27,6 +27,8 @@ export const USAGE = `npm run manage -- <command>
       --missing            only of tools that show a letter so far
   sites check              see which websites are still there; with SITE_REQUESTS=1
   newsletter export [file] write the subscribers as CSV, to this screen or a file
+  newsletter bounces [file]
+                           send nothing more to the addresses of a list, one a line
   grant <user> admin|owner give a role, by user name or e-mail address
   revoke <user> admin|owner take it back
   reset-password <user>    give a new password, shown once, and end all sessions
