@@ -15,6 +15,9 @@ export const digestMessages = {
   next: (day: string) => `The next one may come on ${day}.`,
   knows: 'Your follows are with your account, so the server compares them there.',
   inTheMails: 'In the mails',
+  findFollow: 'Find what you follow',
+  found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  showAll: (count: number) => `Show all ${count}`,
   visitors: 'Sign in to get changes by mail.',
   notLoaded: 'Your choice about mails could not be loaded',
   saved: (cadence: DigestCadence) => ({

@@ -1,4 +1,14 @@
-import { Button, Checkbox, Fieldset, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DIGEST_CADENCES, type DigestCadence, type DigestFollow } from '#shared/domain/digest.ts'
@@ -92,25 +102,41 @@ function Choice({ userId }: { userId: number }) {
   )
 }
 
+/** How many follows are shown at first; with more there is a way to find one. */
+const SHOWN = 12
+
 /** Which follows the mails are about: all, unless somebody says otherwise. */
 function InMails({ userId, leftOut }: { userId: number; leftOut: readonly string[] }) {
   const follows = useFollowing()?.follows ?? []
   const names = useNames(follows)
+  const [words, setWords] = useState('')
+  const [isWhole, setWhole] = useState(false)
   if (follows.length === 0) return null
+  const labelled = follows.map((subject) => ({ key: followKey(subject), label: subjectText(subject, names) }))
+  const found = labelled.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
+  const shown = isWhole ? found : found.slice(0, SHOWN)
   return (
     <Fieldset legend={texts.inTheMails} mt="sm" w="100%">
       <Stack gap="sm">
-        {follows.map((subject) => {
-          const key = followKey(subject)
-          return (
-            <InMail
-              key={key}
-              userId={userId}
-              label={subjectText(subject, names)}
-              choice={{ key, inMail: !leftOut.includes(key) }}
-            />
-          )
-        })}
+        {labelled.length > SHOWN && (
+          <TextInput
+            type="search"
+            label={texts.findFollow}
+            value={words}
+            onChange={({ currentTarget: { value } }) => setWords(value)}
+          />
+        )}
+        {shown.map(({ key, label }) => (
+          <InMail key={key} userId={userId} label={label} choice={{ key, inMail: !leftOut.includes(key) }} />
+        ))}
+        <Text role="status" fz="sm" c="var(--ink-2)">
+          {words.trim() !== '' && texts.found(found.length)}
+        </Text>
+        {shown.length < found.length && (
+          <Button variant="default" onClick={() => setWhole(true)}>
+            {texts.showAll(found.length)}
+          </Button>
+        )}
       </Stack>
     </Fieldset>
   )
