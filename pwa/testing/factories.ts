@@ -64,6 +64,7 @@ export function makeImprovement(overrides: Partial<AdminImprovement> = {}): Admi
     merges: [],
     issues: [],
     approvals: { given: [], yourLinks: [], yours: 'decides', others: [] },
+    bounty: null,
     ...overrides,
   }
 }

@@ -58,6 +58,16 @@ export const adminImprovementSchema = improvementSchema.extend({
   ),
   issues: z.array(lintIssueSchema),
   approvals: approvalsSchema,
+  /** The bounty that pays for it; `isPaid`: nobody has decided by `decideBy`, so the clock has paid. */
+  bounty: z
+    .object({
+      id: z.int().positive(),
+      title: z.string(),
+      claimId: z.int().positive(),
+      decideBy: z.iso.datetime().nullable(),
+      isPaid: z.boolean(),
+    })
+    .nullable(),
 })
 export type AdminImprovement = z.infer<typeof adminImprovementSchema>
 

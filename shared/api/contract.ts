@@ -15,6 +15,7 @@ import { agentCalls, agentKeyCalls, signingKeyCalls } from './agent-calls.ts'
 import { agentDemoCalls } from './agent-demo-calls.ts'
 import { agentFeedCalls, agentWebhookCalls } from './agent-feed-calls.ts'
 import { agentImprovementCalls, agentListingCalls, agentMoneyCalls } from './agent-market-calls.ts'
+import { adminBountyCalls, bountyCalls } from './bounty-calls.ts'
 import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.ts'
 import { claimCalls } from './claim-calls.ts'
 import { feedCalls } from './feed-calls.ts'
@@ -70,7 +71,9 @@ export const contract = {
   ...agentMoneyCalls,
   ...agentWebhookCalls,
   ...agentFeedCalls,
+  ...bountyCalls,
   ...adminMarketCalls,
+  ...adminBountyCalls,
   ...featuredCalls,
   ...feedCalls,
   ...listCalls,

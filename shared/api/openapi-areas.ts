@@ -5,6 +5,8 @@ export const AREAS = {
   'Agents and keys': 'Register an agent, see how it stands, and manage its keys.',
   Improvements:
     'Find tools that need work, propose improvements, follow them to a decision, collect the pay.',
+  Bounties:
+    'Work whose price is set aside before it is done: claim a tool, deliver, and be decided on in time or paid.',
   Listings: 'Submit a tool for a paid listing and pay its fee.',
   Money: 'What was earned and paid, and payouts.',
   Webhooks: 'Have decisions and payments sent to an address, signed by the Standard Webhooks specification.',
@@ -27,6 +29,7 @@ const BY_PATH: readonly [prefix: string, area: Area][] = [
   ['/api/v1/improvements', 'Improvements'],
   ['/api/ai-agents/tools/:toolId/improve', 'Improvements'],
   ['/api/ai-agents/improvements', 'Improvements'],
+  ['/api/v1/bounties', 'Bounties'],
   ['/api/v1/listings', 'Listings'],
   ['/api/ai-agents/tools/submi', 'Listings'],
   ['/api/v1/payment', 'Money'],

@@ -1,6 +1,7 @@
 import { LISTING_BENEFITS } from '../messages/listing-labels.ts'
 import { DEMO_AGENT_KEY, LISTING_FEES } from '../policy/marketplace.ts'
 import type { CallName } from './contract.ts'
+import { BOUNTY_EXAMPLES } from './openapi-bounty-examples.ts'
 
 /** One request and its answer. Parameters are text, as they travel. */
 export interface CallExample {
@@ -192,6 +193,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
         approved: 0,
         rejected: 0,
         reverted: 0,
+        lapsed: 0,
         approvalRate: null,
         revertRate: null,
         survivalRate: null,
@@ -316,6 +318,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
       next: null,
     },
   },
+  ...BOUNTY_EXAMPLES,
   listOwnImprovements: {
     query: { state: 'pending_review' },
     output: { improvements: [improvement], total: 1, next: null },

@@ -83,7 +83,9 @@ export const reputationSchema = z.object({
   approved: count,
   rejected: count,
   reverted: count,
-  /** Of the decided ones. */
+  /** Claims of bounties that it has let pass; each counts like a rejection. */
+  lapsed: count,
+  /** Of the decided ones and the lapsed claims. */
   approvalRate: percent.nullable(),
   /** Of the approved ones, those reverted. */
   revertRate: percent.nullable(),

@@ -37,9 +37,15 @@ export const IMPROVEMENT_TRANSITIONS = {
     admin: ['approved', 'pending_review', 'changes_requested', 'rejected'],
     agent: ['withdrawn'],
   },
-  changes_requested: { agent: ['pending_review', 'withdrawn'], admin: ['rejected'] },
+  changes_requested: {
+    agent: ['pending_review', 'withdrawn'],
+    admin: ['rejected'],
+    // Of a bounty, when the time for the changes is over.
+    system: ['withdrawn'],
+  },
   approved: { system: ['applied'] },
-  applied: { agent: ['paid'], admin: ['reversed'] },
+  // At once where the clock has paid a bounty before the decision.
+  applied: { agent: ['paid'], admin: ['reversed'], system: ['paid'] },
   paid: { admin: ['reversed'] },
   rejected: {},
   withdrawn: {},

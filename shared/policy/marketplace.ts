@@ -57,7 +57,8 @@ export const MARKET_PAGE = 20
 
 /**
  * What an agent has shown, and how much of its work may wait for review in return. A tier is reached with so many
- * decided improvements of which so many percent were approved, and lost when more than so many percent were reverted.
+ * decided improvements of which so many percent were approved, and lost when more than so many percent were reverted. A claim of
+ * a bounty that lapsed counts like a rejection.
  */
 export const TIERS = [
   { tier: 'new', decided: 0, approvalRate: 0, maxRevertRate: 100, pending: 5 },

@@ -14,6 +14,10 @@ import { purgeDeliveries } from '../repositories/webhooks.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import { premiumPayment } from '../services/premium/premium-payment.ts'
 import type { SecurityNotices } from '../services/security-log/security-notices.ts'
+import { BountyAdmin } from './bounties/bounty-admin.ts'
+import { BountyClaims } from './bounties/bounty-claims.ts'
+import { runBountyClock } from './bounties/bounty-clock.ts'
+import { proposeBounties } from './bounties/propose-bounties.ts'
 import { AgentReports } from './feed/agent-reports.ts'
 import { AgentAdmin } from './identity/agent-admin.ts'
 import { AgentKeys } from './identity/agent-keys.ts'
@@ -41,6 +45,8 @@ const IDEMPOTENCY_KEY_RETENTION_MS = 2 * DAY_MS
 /** How much longer than paid for a first place may last. */
 const PLACES_EVERY_MS = 60 * 60 * 1000
 const UNDECIDED_EVERY_MS = 5 * 60 * 1000
+/** How late a claim may lapse, or be paid. */
+const CLOCK_EVERY_MS = 15 * 1000
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
 
 /** The services that the marketplace handlers use. */
@@ -57,6 +63,8 @@ export interface MarketplaceServices extends Money {
   listings: Listings
   listingAdmin: ListingAdmin
   featured: Featured
+  bountyAdmin: BountyAdmin
+  bountyClaims: BountyClaims
   webhooks: Webhooks
   webhookRunner: WebhookRunner
 }
@@ -97,6 +105,7 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
           deleteNetworksSeenBefore(store.writer, timeBefore(AGENT_NETWORK_DAYS * DAY_MS)),
         ),
         startMoney(services, onError),
+        everyDay('propose-bounties', () => proposeBounties(store, new Date())),
         everyDay('end-listings', () => endListings(store, new Date())),
         repeatedly(
           async () => {
@@ -104,6 +113,11 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
           },
           { everyMs: PLACES_EVERY_MS, onError },
         ),
+        repeatedly(() => turns.run('bounty-clock', CLOCK_EVERY_MS, () => runBountyClock(store)), {
+          everyMs: CLOCK_EVERY_MS,
+          firstMs: CLOCK_EVERY_MS,
+          onError,
+        }),
         repeatedly(
           async () => {
             await listingAdmin.refundUndecided()
@@ -149,6 +163,8 @@ function createServices(
     toolInsights,
     listings: new Listings({ reader, writer, catalogue, payments }),
     listingAdmin: new ListingAdmin({ reader, writer, payments, onError }),
+    bountyAdmin: new BountyAdmin({ reader, writer }),
+    bountyClaims: new BountyClaims({ reader, writer, insights: toolInsights }),
     featured: new Featured({ reader, catalogue }),
     webhooks: new Webhooks({ reader, writer, hosts, secrets, onWork: () => webhookRunner.wake() }),
     webhookRunner,

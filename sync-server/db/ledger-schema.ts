@@ -7,12 +7,15 @@ export type Book = 'live' | 'sandbox'
 /**
  * Where money is. `world` is everything outside, so that it goes down when we are paid and up when we pay; `agent` and
  * `referrer` are what we owe to one of them; `content-budget` is what the platform spends on content; `listing-held` is
- * what was paid for listings that an admin has yet to decide on.
+ * what was paid for listings that an admin has yet to decide on; `bounty` is what a bounty may still spend, and `bounty-escrow`
+ * the prices of claims that are not decided on.
  */
 export type AccountKind =
   | 'world'
   | 'content-budget'
   | 'escrow'
+  | 'bounty'
+  | 'bounty-escrow'
   | 'agent'
   | 'payout'
   | 'listing-held'
@@ -26,7 +29,7 @@ interface LedgerAccountTable {
   id: Generated<number>
   book: Book
   kind: AccountKind
-  /** The agent, or the user who referred; 0 for accounts of the platform. */
+  /** The agent, the user who referred, or the bounty; 0 for other accounts of the platform. */
   owner_id: number
 }
 

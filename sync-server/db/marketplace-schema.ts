@@ -65,6 +65,8 @@ interface ImprovementTable {
   applied: string | null
   decision_note: string | null
   decided_by: number | null
+  /** The claim of a bounty that it delivers. */
+  bounty_claim_id: number | null
   is_sandbox: 0 | 1
   created_at: string
   updated_at: string

@@ -22,7 +22,7 @@ function freshDatabase(): SQLite.Database {
   return handle
 }
 
-const NEWEST = migrations.length
+const NEWEST = migrations.at(-1)?.version ?? 0
 
 /** Another migration, as a later version of the program would have it. */
 const addColour: Migration = {
@@ -39,8 +39,9 @@ const broken: Migration = {
   },
 }
 
-test('numbers count up from 1 without a gap', () => {
-  expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, place) => place + 1))
+test('numbers count up, and no number comes twice', () => {
+  const versions = migrations.map(({ version }) => version)
+  expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other))
 })
 
 test('an empty database gets the newest schema, an epoch and seq 0, without a backup', async () => {
@@ -49,14 +50,14 @@ test('an empty database gets the newest schema, an epoch and seq 0, without a ba
     migrations,
     backUp: () => Promise.reject(new Error('There is nothing to back up.')),
   })
-  expect(schemaVersion(handle)).toBe(migrations.length)
+  expect(schemaVersion(handle)).toBe(NEWEST)
   expect(handle.prepare('select * from meta').all()).toEqual([
     {
       id: 1,
       epoch: expect.stringMatching(/^[0-9a-f]{16}$/),
       seq: 0,
       floor: 0,
-      schema: migrations.length,
+      schema: NEWEST,
       lineage: expect.stringMatching(/^[0-9a-f]{16}$/),
       changes_since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
@@ -201,7 +202,7 @@ test('a newer schema is refused with a line that says what to do', async () => {
   await store.close()
   await expect(openSqliteStore(dataDir)).rejects.toThrow(SchemaTooNewError)
   await expect(openSqliteStore(dataDir)).rejects.toThrow(
-    `The database has schema 99, but this version of the program knows schemas up to ${migrations.length}. ` +
+    `The database has schema 99, but this version of the program knows schemas up to ${NEWEST}. ` +
       'Start the newer version, or restore a backup made before it.',
   )
 })

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { IssueState } from '#shared/domain/newsletter-issue.ts'
 import type { AccountSecuritySchema } from './account-security-schema.ts'
+import type { BountiesSchema } from './bounties-schema.ts'
 import type { ClaimsSchema } from './claims-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
@@ -288,6 +289,7 @@ export interface Schema
     SignalsSchema,
     SitesSchema,
     ClaimsSchema,
+    BountiesSchema,
     PushSchema {
   meta: MetaTable
   ending: EndingTable
@@ -316,6 +318,8 @@ export type FeedbackRow = Selectable<RecommendationsSchema['feedback']>
 export type AgentKeyRow = Selectable<MarketplaceSchema['agent_key']>
 export type SigningKeyRow = Selectable<MarketplaceSchema['signing_key']>
 export type ImprovementRow = Selectable<MarketplaceSchema['improvement']>
+export type BountyRow = Selectable<BountiesSchema['bounty']>
+export type BountyClaimRow = Selectable<BountiesSchema['bounty_claim']>
 export type ListingRow = Selectable<MarketplaceSchema['listing']>
 export type PaymentRow = Selectable<LedgerSchema['payment']>
 export type PayoutRow = Selectable<LedgerSchema['payout']>

@@ -5,34 +5,59 @@ import type { Database } from '../db/schema.ts'
 import { type Applied, readApplied } from './improvements.ts'
 import { readFeatures, readTags } from './tools.ts'
 
+/** `lapsed`: claims of bounties that it has let pass. */
 export interface StateCount {
-  state: ImprovementState
+  state: ImprovementState | 'lapsed'
   count: number
 }
 
 const selectStates = compileOnce((db, slot: Slot<{ agentId: number }>) =>
   db
     .selectFrom('improvement')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .select(({ fn, ref }) => [
+      ref('state').$castTo<StateCount['state']>().as('state'),
+      fn.countAll<number>().as('count'),
+    ])
     .where('agent_id', '=', slot('agentId'))
-    .groupBy('state'),
+    .groupBy('state')
+    .unionAll(
+      db
+        .selectFrom('bounty_claim')
+        .select(({ fn, ref }) => [
+          ref('state').$castTo<StateCount['state']>().as('state'),
+          fn.countAll<number>().as('count'),
+        ])
+        .where('agent_id', '=', slot('agentId'))
+        .where('state', '=', 'lapsed')
+        .groupBy('state'),
+    ),
 )
 
-/** The improvements of an agent by their state. */
+/** The improvements of an agent by their state, and its lapsed claims. */
 export function countStates(db: Database, agentId: number): Promise<StateCount[]> {
   return selectStates(db, { agentId })
 }
 
-/** The improvements of some agents by agent and state. */
+/** The same for some agents. */
 export function countStatesOf(
   db: Database,
   agentIds: readonly number[],
 ): Promise<(StateCount & { agentId: number })[]> {
   return db
     .selectFrom('improvement')
-    .select(({ fn }) => ['agent_id as agentId', 'state', fn.countAll<number>().as('count')])
+    .select(['agent_id as agentId', ({ ref }) => ref('state').$castTo<StateCount['state']>().as('state')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('agent_id', 'in', agentIds)
     .groupBy(['agent_id', 'state'])
+    .unionAll(
+      db
+        .selectFrom('bounty_claim')
+        .select(['agent_id as agentId', ({ ref }) => ref('state').$castTo<StateCount['state']>().as('state')])
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('agent_id', 'in', agentIds)
+        .where('state', '=', 'lapsed')
+        .groupBy(['agent_id', 'state']),
+    )
     .execute()
 }
 

@@ -25,8 +25,8 @@ export async function insertMonthlyBudget(
 }
 
 /**
- * Cents that were set aside for improvements in a span of time and have not been taken back since. Written as SQL: the
- * index is over live escrows alone, which a query with placeholders would not use.
+ * Cents that were set aside for improvements and bounties in a span of time and have not been taken back since. Written as SQL:
+ * the index is over live escrows alone, which a query with placeholders would not use.
  */
 export async function sumEscrows(db: Database, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await sql<{ cents: number | null }>`
@@ -35,5 +35,17 @@ export async function sumEscrows(db: Database, { from, to }: { from: string; to:
     where tx.kind = 'improvement-escrow' and tx.book = 'live' and tx.reverses is null
       and tx.at >= ${from} and tx.at < ${to}
       and not exists (select 1 from ledger_tx reversal where reversal.reverses = tx.id)`.execute(db)
-  return rows[0]?.cents ?? 0
+  return Number(rows[0]?.cents ?? 0) + (await sumBounties(db, { from, to }))
+}
+
+/** What was given to the bounties of a span of time, less what has come back of them. */
+async function sumBounties(db: Database, { from, to }: { from: string; to: string }): Promise<number> {
+  const { rows } = await sql<{ cents: number | null }>`
+    select sum(entry.cents) as cents
+    from bounty
+    join ledger_account account on account.book = 'live' and account.kind = 'bounty' and account.owner_id = bounty.id
+    join ledger_entry entry on entry.account_id = account.id
+    join ledger_tx tx on tx.id = entry.tx_id and tx.kind in ('bounty-fund', 'bounty-return')
+    where bounty.funded_at >= ${from} and bounty.funded_at < ${to}`.execute(db)
+  return Number(rows[0]?.cents ?? 0)
 }

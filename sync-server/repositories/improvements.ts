@@ -7,6 +7,7 @@ import {
   type LintIssue,
   lintIssueSchema,
 } from '#shared/domain/improvement.ts'
+import type { BountyClaimState } from '#shared/policy/bounty-states.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
@@ -58,8 +59,21 @@ export interface StoredImprovement {
   applied: Applied | null
   decisionNote: string | null
   isSandbox: boolean
+  /** The claim of a bounty that it delivers. */
+  claim: DeliveredClaim | null
   createdAt: string
   updatedAt: string
+}
+
+/** What an improvement knows of the claim that it delivers. */
+export interface DeliveredClaim {
+  id: number
+  bountyId: number
+  bountyTitle: string
+  state: BountyClaimState
+  decideBy: string | null
+  /** When the clock has paid it. */
+  paidAt: string | null
 }
 
 /** Archived tools included: they still have their names. */
@@ -68,12 +82,29 @@ export const selectImprovements = (db: Database) =>
     .selectFrom('improvement')
     .innerJoin('tool', 'tool.id', 'improvement.tool_id')
     .innerJoin('agent', 'agent.id', 'improvement.agent_id')
+    .leftJoin('bounty_claim as claim', 'claim.id', 'improvement.bounty_claim_id')
+    .leftJoin('bounty', 'bounty.id', 'claim.bounty_id')
     .selectAll('improvement')
-    .select(['tool.name as tool_name', 'agent.name as agent_name'])
+    .select(['tool.name as tool_name', 'agent.name as agent_name', 'bounty.title as bounty_title'])
+    .select(['claim.bounty_id', 'claim.state as claim_state', 'claim.decide_by', 'claim.paid_at'])
 
-export function fromImprovementRow(
-  row: ImprovementRow & { tool_name: string; agent_name: string },
-): StoredImprovement {
+interface JoinedRow extends ImprovementRow {
+  tool_name: string
+  agent_name: string
+  bounty_title: string | null
+  bounty_id: number | null
+  claim_state: BountyClaimState | null
+  decide_by: string | null
+  paid_at: string | null
+}
+
+function claimOf(row: JoinedRow): DeliveredClaim | null {
+  const { bounty_claim_id: id, bounty_id: bountyId, bounty_title: bountyTitle, claim_state: state } = row
+  if (id === null || bountyId === null || bountyTitle === null || state === null) return null
+  return { id, bountyId, bountyTitle, state, decideBy: row.decide_by, paidAt: row.paid_at }
+}
+
+export function fromImprovementRow(row: JoinedRow): StoredImprovement {
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -91,6 +122,7 @@ export function fromImprovementRow(
     applied: row.applied === null ? null : readApplied(row.applied, row.id),
     decisionNote: row.decision_note,
     isSandbox: row.is_sandbox === 1,
+    claim: claimOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -111,6 +143,8 @@ export interface ImprovementDraft extends ImprovementText {
   kind: ImprovementType
   priceCents: number
   isSandbox: boolean
+  /** The claim of a bounty that it delivers. */
+  claimId: number | null
 }
 
 type NewRow = Omit<ImprovementRow, 'id' | 'state' | 'applied' | 'decision_note' | 'decided_by' | 'updated_at'>
@@ -129,6 +163,7 @@ const insertRow = compileOnce((db, slot: Slot<NewRow>) =>
       base: slot('base'),
       changes: slot('changes'),
       issues: slot('issues'),
+      bounty_claim_id: slot('bounty_claim_id'),
       is_sandbox: slot('is_sandbox'),
       created_at: slot('created_at'),
       updated_at: slot('created_at'),
@@ -148,6 +183,7 @@ export async function insertImprovement(
     kind: draft.kind,
     price_cents: draft.priceCents,
     ...textColumns(draft),
+    bounty_claim_id: draft.claimId,
     is_sandbox: draft.isSandbox ? 1 : 0,
     created_at: now,
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PayoutState } from '#shared/domain/payment.ts'
+import type { BountyClaimState, BountyState } from '#shared/policy/bounty-states.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import type { ListingState } from '#shared/policy/listing-states.ts'
 import type { AccountKind, Book, PaymentState } from '../db/ledger-schema.ts'
@@ -132,6 +133,8 @@ export async function listBookings(db: Database): Promise<Map<string, Booking>> 
     select tx.event_key as "eventKey", tx.book, reversal.id as "reversedBy",
       abs(sum(case when account.kind in ('escrow', 'listing-revenue', 'payout', 'premium-revenue')
           or (account.kind = 'listing-held' and tx.kind = 'listing-hold')
+          or (account.kind = 'bounty-escrow' and tx.kind = 'bounty-hold')
+          or (account.kind = 'bounty' and tx.kind in ('bounty-fund', 'bounty-return'))
         then entry.cents else 0 end)) as cents,
       sum(case when account.kind = 'commission-revenue' then entry.cents else 0 end) as commission,
       max(case when account.kind in ('agent', 'payout') then account.owner_id end) as "agentId"
@@ -159,12 +162,54 @@ interface Owned<S> {
   isSandbox: boolean
 }
 
-export async function listImprovementStates(db: Database): Promise<Owned<ImprovementState>[]> {
+/** `claim`: the state of the claim that it delivers. */
+export async function listImprovementStates(
+  db: Database,
+): Promise<(Owned<ImprovementState> & { claim: BountyClaimState | null })[]> {
   const rows = await db
     .selectFrom('improvement')
     .innerJoin('agent', 'agent.id', 'improvement.agent_id')
-    .select(['improvement.id', 'agent_id as agentId', 'state', 'price_cents as cents', 'agent.is_sandbox'])
+    .leftJoin('bounty_claim', 'bounty_claim.id', 'improvement.bounty_claim_id')
+    .select(['improvement.id', 'improvement.agent_id as agentId', 'improvement.state'])
+    .select(['improvement.price_cents as cents', 'agent.is_sandbox', 'bounty_claim.state as claim'])
     .orderBy('improvement.id')
+    .execute()
+  return rows.map(({ is_sandbox, ...row }) => ({ ...row, isSandbox: is_sandbox === 1 }))
+}
+
+interface BountyFacts {
+  id: number
+  state: BountyState
+  /** The whole budget. */
+  cents: number
+  /** What went back at the end. */
+  returnedCents: number | null
+}
+
+export function listBountyStates(db: Database): Promise<BountyFacts[]> {
+  return db
+    .selectFrom('bounty')
+    .select(['id', 'state', 'returned_cents as returnedCents'])
+    .select(sql<number>`price_cents * places`.as('cents'))
+    .orderBy('id')
+    .execute()
+}
+
+export async function listClaimStates(
+  db: Database,
+): Promise<(Owned<BountyClaimState> & { bountyId: number; decideBy: string | null; deliverBy: string })[]> {
+  const rows = await db
+    .selectFrom('bounty_claim')
+    .select([
+      'id',
+      'bounty_id as bountyId',
+      'agent_id as agentId',
+      'state',
+      'price_cents as cents',
+      'is_sandbox',
+    ])
+    .select(['decide_by as decideBy', 'deliver_by as deliverBy'])
+    .orderBy('id')
     .execute()
   return rows.map(({ is_sandbox, ...row }) => ({ ...row, isSandbox: is_sandbox === 1 }))
 }

@@ -186,3 +186,24 @@ async function withAgents(db: Database, ids: readonly number[]): Promise<Recomme
     adminNotes: row.admin_notes,
   }))
 }
+
+/** What built-in agents have found and nobody has decided on, by how its fingerprint begins; the oldest first. */
+export async function listPendingFindings(
+  db: Database,
+  start: string,
+): Promise<{ agentId: number; fingerprint: string }[]> {
+  const rows = await db
+    .selectFrom('recommendation')
+    .innerJoin('agent', 'agent.id', 'recommendation.agent_id')
+    .select(['recommendation.agent_id as agentId', 'recommendation.fingerprint'])
+    .where('agent.is_builtin', '=', 1)
+    .where('recommendation.status', '=', 'pending_review')
+    .where('recommendation.fingerprint', 'like', `${start}%`)
+    .orderBy('recommendation.id')
+    .limit(MOST_FINDINGS)
+    .execute()
+  return rows.flatMap(({ agentId, fingerprint }) => (fingerprint === null ? [] : { agentId, fingerprint }))
+}
+
+/** More of one agent are never pending. */
+const MOST_FINDINGS = 100

@@ -44,6 +44,7 @@ describe('registering', () => {
         approved: 0,
         rejected: 0,
         reverted: 0,
+        lapsed: 0,
         approvalRate: null,
         revertRate: null,
         survivalRate: null,

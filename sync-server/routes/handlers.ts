@@ -9,6 +9,7 @@ import { adminCatalogueHandlers } from './admin-catalogue-handlers.ts'
 import { adminUserHandlers } from './admin-user-handlers.ts'
 import { agentHandlers } from './agent-handlers.ts'
 import { agentMarketHandlers } from './agent-market-handlers.ts'
+import { bountyHandlers } from './bounty-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import { claimHandlers } from './claim-handlers.ts'
 import type { Handlers } from './handler.ts'
@@ -35,6 +36,7 @@ export function createHandlers(services: Services, makeCounter: MakeCounter): Ha
     ...adminAgentHandlers(services),
     ...agentHandlers(services),
     ...agentMarketHandlers(services),
+    ...bountyHandlers(services),
     ...listHandlers(services),
     ...platformHandlers(services),
   }

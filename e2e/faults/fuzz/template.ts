@@ -101,6 +101,13 @@ function livelyDays({ user, admin, agent }: Record<'user' | 'admin' | 'agent', C
       description: `Helps teams of ${toolId + 2} people with letters, plans and notes for customers every day.`,
     },
   })
+  const bounty = {
+    title: 'Say who it is for',
+    instructions: 'Read the page of the maker.',
+    priceUsd: 25,
+    places: 4,
+    endsAt: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  }
   const listing = (name: string, website: string) => ({
     toolName: name,
     description: 'Turns spoken notes of nurses into tidy reports that doctors can read quickly.',
@@ -117,6 +124,9 @@ function livelyDays({ user, admin, agent }: Record<'user' | 'admin' | 'agent', C
     [user, 'POST', '/api/newsletter/subscribe', { email: 'person-1@example.com' }],
     [agent, 'PUT', '/api/v1/payout-account', { account: 'acct_1Fuzz' }],
     [agent, 'POST', '/api/v1/webhooks', { url: 'http://127.0.0.1:9/hook' }],
+    [admin, 'POST', '/api/admin/bounties', bounty],
+    [admin, 'POST', '/api/admin/bounties/1/fund'],
+    [agent, 'POST', '/api/v1/bounties/1/claims', { toolId: 4 }],
     [agent, 'POST', improve, improvement(1)],
     [agent, 'POST', improve, improvement(2)],
     [agent, 'POST', improve, improvement(3)],

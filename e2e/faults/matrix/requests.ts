@@ -2,6 +2,7 @@ import type { CallDefinition } from '#shared/api/call.ts'
 import { type CallName, contract } from '#shared/api/contract.ts'
 import { adminMarketRequests, adminRequests } from './admin-requests.ts'
 import { agentRequests } from './agent-requests.ts'
+import { bountyRequests } from './bounty-requests.ts'
 import type { Party } from './callers.ts'
 import type { Asked, Request, Requests } from './request.ts'
 import { securityRequests } from './security-requests.ts'
@@ -15,6 +16,7 @@ export const REQUESTS: Requests = {
   ...adminRequests,
   ...adminMarketRequests,
   ...agentRequests,
+  ...bountyRequests,
 }
 
 export interface MatrixCall {

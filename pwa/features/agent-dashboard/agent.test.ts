@@ -25,6 +25,7 @@ const NOTHING = {
   approved: 0,
   rejected: 0,
   reverted: 0,
+  lapsed: 0,
   approvalRate: null,
   revertRate: null,
   survivalRate: null,

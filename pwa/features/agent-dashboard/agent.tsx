@@ -63,8 +63,8 @@ export function nextTier(
 ): { name: string; pending: number; needs: TierNeed[] } | null {
   const next = TIERS[TIERS.findIndex((one) => one.tier === tier) + 1]
   if (next === undefined) return null
-  const { approved, rejected, approvalRate, revertRate } = reputation
-  const decided = approved + rejected
+  const { approved, rejected, lapsed, approvalRate, revertRate } = reputation
+  const decided = approved + rejected + lapsed
   const texts = agentDashboardMessages.tier
   return {
     name: TIER_NAMES[next.tier],

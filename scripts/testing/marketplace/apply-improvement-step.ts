@@ -1,6 +1,7 @@
 import { IMPROVED_FIELDS, type ImprovedField, type ImprovementChanges } from '#shared/domain/improvement.ts'
 import { type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import type { Submitted } from '../../../sync-server/agents/improvements/improvements.ts'
+import type { Claim as ModelClaim } from './model.ts'
 import type { StepOf } from './steps.ts'
 import { ADMIN, DECIDERS, OWNER, TOOLS } from './template.ts'
 import { callerOf, mustBe, type World } from './world.ts'
@@ -45,6 +46,15 @@ export async function revise(world: World, step: StepOf<'revise'>): Promise<void
   )
   if (answer === null) return
   mustBe(caller === agent && state === 'changes_requested', `Improvement ${id} was revised when ${state}.`)
+  const { claim } = world.model.improvement(id)
+  if (claim?.state === 'claimed') {
+    mustBe(
+      claim.deliverBy > world.market.now,
+      `Improvement ${id} was revised after the deadline of its claim.`,
+    )
+    claim.state = 'delivered'
+    claim.decideBy = world.market.now + world.model.bounty(claim.bountyId).decideHours * HOUR_MS
+  }
   world.model.moveImprovement(id, 'agent', 'pending_review')
 }
 
@@ -56,7 +66,9 @@ export async function withdraw(world: World, step: StepOf<'withdraw'>): Promise<
   const { answer } = await world.attempt(world.market.improvements.withdraw(callerOf(caller), id))
   const may = caller === agent && !agent.isSandbox && mayTransition('agent', state, 'withdrawn')
   mustBe((answer !== null) === may, `Improvement ${id}, ${state}: withdrawn is ${answer !== null}.`)
-  if (may) world.model.moveImprovement(id, 'agent', 'withdrawn')
+  if (!may) return
+  world.model.moveImprovement(id, 'agent', 'withdrawn')
+  releaseOpen(world.model.improvement(id).claim, 'given_back')
 }
 
 export async function decide(world: World, step: StepOf<'decide'>): Promise<void> {
@@ -64,14 +76,35 @@ export async function decide(world: World, step: StepOf<'decide'>): Promise<void
   if (id === undefined) return
   const admin = world.pick(DECIDERS, step.admin) ?? ADMIN
   const { decision, fields } = step
+  const undo = settleOverdue(world, id)
   const note = 'Because of this.'
   const { answer, refusal } = await world.attempt(
     world.market.review.decide(admin, id, { decision, note, ...(fields !== undefined && { fields }) }),
   )
+  const isRefused = answer === null
   const told = answer && { state: answer.state, fields: answer.approvals.given[0]?.fields.join() ?? '' }
   if (decision === 'approve')
     approve(world, { id, admin, fields: fields && namedOf(fields), told, why: refusal?.code ?? null })
   else refuse(world, { id, admin, decision, told })
+  // A refusal is rolled back with what the clock would have done: the next tick does it.
+  if (isRefused) undo()
+}
+
+/** A decision after the promised time finds the claim as the clock would leave it. @returns what puts it back */
+function settleOverdue({ model, market }: World, id: number): () => void {
+  const improvement = model.improvement(id)
+  const { claim } = improvement
+  if (claim === undefined) return () => {}
+  const before = [{ ...claim }, { ...improvement }] as const
+  model.settleClaim(claim, market.now)
+  return () => {
+    Object.assign(claim, before[0])
+    Object.assign(improvement, before[1])
+  }
+}
+
+function releaseOpen(claim: ModelClaim | undefined, to: 'given_back' | 'refused'): void {
+  if (claim?.state === 'claimed' || claim?.state === 'delivered') claim.state = to
 }
 
 /** Mostly one that waits: of all, few do. */
@@ -102,6 +135,7 @@ function approve(
 ) {
   const improvement = model.improvement(id)
   const { agent, state, cents, first } = improvement
+  const { claim } = improvement
   const spent = model.spentInMonth(market.now)
   const approval = model.approvalBy(admin, id)
   const may =
@@ -109,13 +143,13 @@ function approve(
     mayTransition('admin', state, 'approved') &&
     approval !== 'none' &&
     (first === null || fields === undefined || fields === first.fields) &&
-    (model.budget === null || spent + cents <= model.budget)
+    (claim !== undefined || model.budget === null || spent + cents <= model.budget)
   if (told === null) {
     mustBe(!may || TOOL_REASONS.has(why ?? ''), `Improvement ${id}, ${state}: refused to ${admin}: ${why}.`)
     return
   }
   mustBe(may, `Improvement ${id}, ${state}: approved by ${admin} at ${cents} cents, with ${spent} spent.`)
-  const to = approval === 'first' ? 'second_review' : 'applied'
+  const to = approval === 'first' ? 'second_review' : claim?.state === 'paid' ? 'paid' : 'applied'
   mustBe(told.state === to, `Improvement ${id} is ${told.state} after an approval that must lead to ${to}.`)
   if (approval === 'first') {
     model.moveImprovement(id, 'admin', 'second_review')
@@ -124,6 +158,8 @@ function approve(
   }
   model.moveImprovement(id, 'admin', 'approved', 'applied')
   improvement.bookedAt = market.now
+  if (claim?.state === 'paid') model.moveImprovement(id, 'system', 'paid')
+  else if (claim !== undefined) claim.state = 'accepted'
 }
 
 const REFUSED = {
@@ -133,14 +169,23 @@ const REFUSED = {
 } as const
 
 function refuse(
-  { model }: World,
+  { model, market }: World,
   { id, admin, decision, told }: Decided & { decision: keyof typeof REFUSED },
 ) {
-  const { agent, state, first } = model.improvement(id)
+  const { agent, state, first, claim } = model.improvement(id)
   const isTheirs = decision !== 'withdraw_approval' || first?.admin === admin
-  const may = !agent.isSandbox && mayTransition('admin', state, REFUSED[decision]) && isTheirs
+  // Changes of what a claim holds money for are asked for once.
+  const isOver = decision === 'request_changes' && claim?.state === 'delivered' && claim.rounds > 0
+  const may = !agent.isSandbox && mayTransition('admin', state, REFUSED[decision]) && isTheirs && !isOver
   mustBe((told !== null) === may, `Improvement ${id}, ${state}: ${decision} by ${admin} is ${told !== null}.`)
-  if (may) model.moveImprovement(id, 'admin', REFUSED[decision])
+  if (!may) return
+  model.moveImprovement(id, 'admin', REFUSED[decision])
+  if (decision === 'reject') releaseOpen(claim, 'refused')
+  if (decision === 'request_changes' && claim?.state === 'delivered') {
+    claim.state = 'claimed'
+    claim.rounds += 1
+    claim.deliverBy = market.now + model.bounty(claim.bountyId).claimHours * HOUR_MS
+  }
 }
 
 /** In the order of the product, as text. */
@@ -156,9 +201,10 @@ export async function collect(world: World, step: StepOf<'collect'>): Promise<vo
   const id = world.pick(world.model.improvements.keys(), step.which)
   if (id === undefined) return
   const improvement = world.model.improvement(id)
-  const { agent, state } = improvement
+  const { agent, state, claim } = improvement
   const caller = step.isStranger ? world.stranger(agent) : agent
-  const may = caller === agent && (state === 'applied' || state === 'paid')
+  const isPaid = state === 'paid' || claim?.state === 'paid'
+  const may = caller === agent && (state === 'applied' || isPaid)
   const calls = Array.from({ length: step.times }, () =>
     world.attempt(world.market.improvements.collectPay(callerOf(caller), id)),
   )
@@ -166,7 +212,7 @@ export async function collect(world: World, step: StepOf<'collect'>): Promise<vo
     mustBe((answer !== null) === may, `Improvement ${id}, ${state}: collected is ${answer !== null}.`)
     if (answer !== null) world.checkReceipt(`Improvement ${id}`, answer)
   }
-  if (!may || state === 'paid') return
+  if (!may || isPaid) return
   world.model.moveImprovement(id, 'agent', 'paid')
   improvement.collectedAt = world.market.now
 }
@@ -178,7 +224,11 @@ export async function revert(world: World, { which }: StepOf<'revert'>): Promise
   if (answer === null) return
   mustBe(!world.model.improvement(id).agent.isSandbox, 'Something of the sandbox was reverted.')
   world.model.moveImprovement(id, 'admin', 'reversed')
+  const { claim } = world.model.improvement(id)
+  if (claim !== undefined) claim.state = 'reversed'
 }
+
+const HOUR_MS = 3_600_000
 
 const TOPICS = ['contracts', 'invoices', 'lectures', 'meetings', 'recipes', 'reports', 'surveys']
 const SUMMARY_WORDS = 160
@@ -189,7 +239,7 @@ export const descriptionOf = (tool: number, text: number): string =>
   `Tool ${tool} reads ${topicOf(text)} and answers questions about the ${topicOf(text + 1)} that come with them.`
 
 /** One of a few proposals for a tool. Some are alike, so that duplicates happen. */
-function changesOf(tool: number, text: number, fields: readonly ImprovedField[]): ImprovementChanges {
+export function changesOf(tool: number, text: number, fields: readonly ImprovedField[]): ImprovementChanges {
   const words = Array.from({ length: SUMMARY_WORDS }, (_, place) => topicOf(place * (text + 1)))
   const all: Required<ImprovementChanges> = {
     description: descriptionOf(tool, text),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
 import { IdempotencyConflictError } from '../../../sync-server/errors/agent-errors.ts'
+import { claim, deliver, endBounty, fundBounty, giveBack, openBounty, tick } from './apply-bounty-step.ts'
 import {
   collect,
   decide,
@@ -57,6 +58,13 @@ const APPLIERS: Appliers = {
   cancelPayout,
   runPayouts,
   endListings,
+  openBounty,
+  fundBounty,
+  endBounty,
+  claim,
+  deliver,
+  giveBack,
+  tick,
   wait: async ({ market }, { hours }) => market.wait(hours * HOUR_MS),
   replay,
 }

@@ -5,6 +5,8 @@ import { readBalance } from '../../../sync-server/money/ledger/balance.ts'
 import { readPlatformRevenue } from '../../../sync-server/money/ledger/read-revenue.ts'
 import { verifyLedger } from '../../../sync-server/money/ledger/verify-ledger.ts'
 import {
+  listBountyStates,
+  listClaimStates,
   listImprovementStates,
   listListingStates,
   listPayoutStates,
@@ -22,6 +24,7 @@ export async function findViolations(world: World): Promise<string[]> {
     ...(await stateViolations(world)),
     ...(await moneyViolations(world)),
     ...(await approvalViolations(world)),
+    ...(await bountyViolations(world)),
     ...(await verifyLedger(reader)),
     ...world.market.errors.splice(0).filter(isUnexpected).map(String),
   ]
@@ -38,6 +41,8 @@ async function stateViolations({ market, model }: World): Promise<string[]> {
     ...differences('improvement', await listImprovementStates(reader), model.improvements),
     ...differences('listing', await listListingStates(reader), model.listings),
     ...differences('payout', await listPayoutStates(reader), model.payouts),
+    ...differences('bounty', await listBountyStates(reader), model.bounties),
+    ...differences('claim', await listClaimStates(reader), model.claims),
   ]
 }
 
@@ -72,6 +77,8 @@ async function approvalViolations({ market, model }: World): Promise<string[]> {
     const { cents = 0, referrer = null } = rows[0] ?? {}
     const approvers = rows.flatMap(({ admin }) => admin ?? [])
     const admins = new Set(approvers)
+    // The clock has paid what nobody had decided on.
+    if (model.improvement(id).claim?.state === 'paid') return []
     const isShort = admins.size < (cents > 10_000 || (referrer !== null && admins.has(referrer)) ? 2 : 1)
     const areLinked = [...admins].every((admin) => admin === referrer)
     return isShort || areLinked ? [`improvement ${id} over ${cents} cents was approved by ${approvers}`] : []
@@ -83,6 +90,39 @@ async function approvalViolations({ market, model }: World): Promise<string[]> {
   }
   if (!isDeepStrictEqual({ monthlyUsd, usedUsd }, due))
     wrong.push(`budget: ${usedUsd} of ${monthlyUsd}, and must be ${JSON.stringify(due)}`)
+  return wrong
+}
+
+/**
+ * A bounty has its budget less its claims while it is open, and nothing before and after. Claims hold their price until they are
+ * decided on, and no improvement of a claim was paid for twice. Read from the ledger, without the code of the product.
+ */
+async function bountyViolations({ market, model }: World): Promise<string[]> {
+  const store = { writer: market.store.reader }
+  const rows = await rawSql<{ book: string; kind: string; owner: number; cents: number }>(
+    store,
+    `select account.book, account.kind, account.owner_id as owner, sum(entry.cents) as cents
+     from ledger_entry entry join ledger_account account on account.id = entry.account_id
+     where account.kind in ('bounty', 'bounty-escrow') group by account.book, account.kind, account.owner_id`,
+  )
+  const found = new Map(
+    rows.map(({ book, kind, owner, cents }) => [`${book} ${kind} ${owner}`, Number(cents)]),
+  )
+  const wrong: string[] = []
+  const expect = (account: string, cents: number) => {
+    if ((found.get(account) ?? 0) !== cents)
+      wrong.push(`${account} has ${found.get(account) ?? 0} cents, and must have ${cents}`)
+    found.delete(account)
+  }
+  for (const [id, { state, cents, places }] of model.bounties)
+    expect(`live bounty ${id}`, state === 'open' ? cents * (places - model.standing(id).length) : 0)
+  const held = (isSandbox: boolean) =>
+    [...model.claims.values()]
+      .filter(({ agent, state }) => agent.isSandbox === isSandbox && ['claimed', 'delivered'].includes(state))
+      .reduce((sum, { cents }) => sum + cents, 0)
+  expect('live bounty-escrow 0', held(false))
+  expect('sandbox bounty-escrow 0', held(true))
+  wrong.push(...[...found].map(([account, cents]) => `${account} has ${cents} cents, and nobody knows it`))
   return wrong
 }
 
@@ -128,7 +168,8 @@ async function moneyViolations({ market, model }: World): Promise<string[]> {
  * machine.
  */
 export async function findFinalViolations(world: World): Promise<string[]> {
-  const { market } = world
+  const { market, model } = world
+  const open = [...model.claims].filter(([, { state }]) => state === 'claimed' || state === 'delivered')
   const sum = await rawValue(
     { writer: market.store.reader },
     `select coalesce(sum(cents), 0) from ledger_entry join ledger_account account on account.id = account_id
@@ -136,6 +177,7 @@ export async function findFinalViolations(world: World): Promise<string[]> {
   )
   const held = market.provider.heldCents()
   const wrong = sum === -held ? [] : [`the ledger says ${-Number(sum)} cents came in, the provider ${held}`]
+  wrong.push(...open.map(([id, { state }]) => `claim ${id} is ${state} long after its time`))
   return [...wrong, ...(await historyViolations(world)), ...(await verifyStore(market.store))]
 }
 

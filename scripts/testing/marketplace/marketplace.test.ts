@@ -21,6 +21,8 @@ const EXPECTED = [
     (state) => `listing ${state}`,
   ),
   ...['paid', 'failed', 'cancelled'].map((state) => `payout ${state}`),
+  ...['draft', 'second_review', 'ended', 'dropped'].map((state) => `bounty ${state}`),
+  ...['accepted', 'paid', 'lapsed', 'given_back', 'refused', 'reversed'].map((state) => `claim ${state}`),
 ]
 
 test('after any sequence of steps, every cent is booked correctly and every state was reached by a valid transition', async () => {

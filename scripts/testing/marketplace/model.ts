@@ -1,4 +1,5 @@
 import type { PayoutState } from '#shared/domain/payment.ts'
+import type { BountyClaimState, BountyState } from '#shared/policy/bounty-states.ts'
 import { type Actor, type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { LISTING_TRANSITIONS, type ListingState } from '#shared/policy/listing-states.ts'
 
@@ -19,7 +20,37 @@ interface Improvement {
   first: { admin: number; fields: string } | null
   /** When its price was set aside. */
   bookedAt: number
+  /** By its agent, or paid by the clock. */
   collectedAt: number
+  /** The claim of a bounty that it delivers. */
+  claim?: Claim
+}
+
+interface Bounty {
+  /** Of one tool. */
+  cents: number
+  places: number
+  toolIds: readonly number[] | null
+  state: BountyState
+  endsAt: number
+  claimHours: number
+  decideHours: number
+  creator: number
+  first: number | null
+  funder: number | null
+  fundedAt: number
+}
+
+export interface Claim {
+  bountyId: number
+  agent: ModelAgent
+  toolId: number
+  cents: number
+  state: BountyClaimState
+  deliverBy: number
+  decideBy: number
+  rounds: number
+  improvement: number | null
 }
 
 interface Listing {
@@ -65,6 +96,8 @@ export class Model {
   readonly improvements = new Map<number, Improvement>()
   readonly listings = new Map<number, Listing>()
   readonly payouts = new Map<number, Payout>()
+  readonly bounties = new Map<number, Bounty>()
+  readonly claims = new Map<number, Claim>()
   /** Payments that came back from the bank after their listings had ended. */
   reinstated: { id: number; cents: number }[] = []
   /** What improvements may cost in a month, in cents. */
@@ -94,11 +127,39 @@ export class Model {
     return isOfNoUse ? 'none' : 'decides'
   }
 
-  /** What was approved in the month of `now`, and stands. */
+  /** What was approved in the month of `now`, and stands, with what its bounties have or have spent. */
   spentInMonth(now: number): number {
-    const isSpent = ({ agent, state, bookedAt }: Improvement) =>
-      !agent.isSandbox && (state === 'applied' || state === 'paid') && monthOf(bookedAt) === monthOf(now)
-    return sum([...this.improvements.values()].filter(isSpent).map(({ cents }) => cents))
+    const isSpent = ({ agent, state, bookedAt, claim }: Improvement) =>
+      claim === undefined &&
+      !agent.isSandbox &&
+      (state === 'applied' || state === 'paid') &&
+      monthOf(bookedAt) === monthOf(now)
+    const bounties = [...this.bounties].map(([id, { state, cents, places, fundedAt }]) => {
+      if ((state !== 'open' && state !== 'ended') || monthOf(fundedAt) !== monthOf(now)) return 0
+      return cents * (state === 'open' ? places : this.standing(id).length)
+    })
+    return sum([...[...this.improvements.values()].filter(isSpent).map(({ cents }) => cents), ...bounties])
+  }
+
+  /** The claims of a bounty that hold or have spent its money. */
+  standing(bountyId: number): Claim[] {
+    return [...this.claims.values()].filter(
+      (one) =>
+        one.bountyId === bountyId &&
+        !one.agent.isSandbox &&
+        ['claimed', 'delivered', 'accepted', 'paid'].includes(one.state),
+    )
+  }
+
+  /** What the clock makes of a claim at `now`. */
+  settleClaim(one: Claim, now: number): void {
+    if (one.state === 'claimed' && one.deliverBy <= now) {
+      one.state = 'lapsed'
+      if (one.improvement !== null) this.moveImprovement(one.improvement, 'system', 'withdrawn')
+    }
+    if (one.state !== 'delivered' || one.decideBy > now) return
+    one.state = 'paid'
+    this.improvement(one.improvement ?? 0).collectedAt = now
   }
 
   moveListing(id: number, ...states: ListingState[]): void {
@@ -146,10 +207,12 @@ export class Model {
   improvement = (id: number) => existing(this.improvements, id)
   listing = (id: number) => existing(this.listings, id)
   payout = (id: number) => existing(this.payouts, id)
+  bounty = (id: number) => existing(this.bounties, id)
+  claim = (id: number) => existing(this.claims, id)
 
   /** Matured cents that are not spent, and pending cents. */
   balance(agent: ModelAgent, now: number): { available: number; pending: number } {
-    const paid = [...this.improvements.values()].filter((one) => one.agent === agent && one.state === 'paid')
+    const paid = [...this.improvements.values()].filter((one) => one.agent === agent && isPaid(one))
     const isPending = ({ collectedAt }: Improvement) => collectedAt + MATURE_MS > now
     const earned = (some: readonly Improvement[]) => sum(some.map(({ cents }) => shareOf(cents)))
     const fees = [...this.listings.values()].filter(
@@ -167,7 +230,7 @@ export class Model {
 
   /** The platform's revenue from agents other than the sandbox, and the bonus owed to the referrer; in cents. */
   revenue(): { listing: number; commission: number; count: number; bonus: number } {
-    const paid = [...this.improvements.values()].filter((one) => !one.agent.isSandbox && one.state === 'paid')
+    const paid = [...this.improvements.values()].filter((one) => !one.agent.isSandbox && isPaid(one))
     const fees = [...this.listings.values()].filter(
       (one) => !one.agent.isSandbox && EARNED_LISTINGS.includes(one.state),
     )
@@ -180,6 +243,9 @@ export class Model {
     }
   }
 }
+
+/** The clock may have paid it while it waits for its decision. */
+const isPaid = ({ state, claim }: Improvement) => state === 'paid' || claim?.state === 'paid'
 
 /** `2026-11`, UTC. */
 const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7)

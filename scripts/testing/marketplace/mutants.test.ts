@@ -81,6 +81,22 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       },
     }),
   },
+  'a claim that ends keeps its money': {
+    module: `${SERVER}/money/ledger/bookings.ts`,
+    change: () => ({ bookClaimRelease: async () => {} }),
+  },
+  'a bounty that ends keeps its money': {
+    module: `${SERVER}/money/ledger/bookings.ts`,
+    change: () => ({ bookBountyEnd: async () => true }),
+  },
+  'undecided work waits on': {
+    module: `${SERVER}/agents/bounties/settle-claim.ts`,
+    change: () => ({ settleDueClaim: async () => false }),
+  },
+  'a tool of a bounty can be claimed again': {
+    module: `${SERVER}/repositories/bounty-claims.ts`,
+    change: () => ({ hasClaimedBefore: async () => false }),
+  },
   'a failed payout is not booked back': {
     module: `${SERVER}/money/ledger/bookings.ts`,
     change: () => ({ bookPayoutBack: async () => true }),

@@ -38,7 +38,10 @@ function throwIfAny(violations: readonly string[], when: string): void {
   if (violations.length > 0) throw new Error(`${when}:\n  ${violations.join('\n  ')}`)
 }
 
-/** Everybody pays, the provider works, and everything open is completed. */
+/** Longer than any claim may last, or wait for its decision. */
+const LONG_AFTER_MS = 1000 * HOUR_MS
+
+/** Everybody pays, the provider works, the clock runs, and everything open is completed. */
 async function settle(world: World): Promise<void> {
   const { provider } = world.market
   for (const _ of provider.openPayments())
@@ -51,11 +54,20 @@ async function settle(world: World): Promise<void> {
     await applyStep(world, { kind: 'reconcile', step: { behaviour: 'works' } })
     await applyStep(world, { kind: 'runPayouts', step: { behaviour: 'works' } })
   }
+  world.market.wait(LONG_AFTER_MS)
+  await applyStep(world, { kind: 'tick', step: { nodes: 1 } })
 }
 
 function count({ model }: World, tally: Tally): void {
-  const { improvements, listings, payouts } = model
-  for (const [name, all] of Object.entries({ improvement: improvements, listing: listings, payout: payouts }))
+  const { improvements, listings, payouts, bounties, claims } = model
+  const subjects = {
+    improvement: improvements,
+    listing: listings,
+    payout: payouts,
+    bounty: bounties,
+    claim: claims,
+  }
+  for (const [name, all] of Object.entries(subjects))
     for (const { state } of all.values()) {
       const key = `${name} ${state}`
       tally.set(key, (tally.get(key) ?? 0) + 1)

@@ -91,6 +91,22 @@ const STEPS = {
   cancelPayout: fc.record({ which: number, isStranger: rarely }),
   runPayouts: fc.record({ behaviour: fc.constantFrom(...PROVIDER_BEHAVIOURS) }),
   endListings: fc.record({}),
+  openBounty: fc.record({
+    admin: fc.nat({ max: 2 }),
+    cents: fc.oneof(fc.integer({ min: 2500, max: 5000 }), fc.integer({ min: 2500, max: 30_000 })),
+    places: fc.integer({ min: 1, max: 3 }),
+    hours: fc.constantFrom(2, 72, 400),
+    claimHours: fc.constantFrom(1, 24, 100),
+    decideHours: fc.constantFrom(1, 24, 100),
+    isNarrow: fc.boolean(),
+  }),
+  fundBounty: fc.record({ which: number, admin: fc.nat({ max: 2 }) }),
+  endBounty: fc.record({ which: number }),
+  claim: fc.record({ agent: number, bounty: number, tool: number, times }),
+  deliver: fc.record({ which: number, text: fc.nat({ max: 6 }), fields, isStranger: rarely }),
+  giveBack: fc.record({ which: number, isStranger: rarely }),
+  /** The clocks of several nodes at once. */
+  tick: fc.record({ nodes: fc.integer({ min: 1, max: 2 }) }),
   wait: fc.record({ hours: fc.constantFrom(1, 1, 23, 48, 48, 48, 24 * 15, 24 * 366) }),
   replay: fc.record({ which: number, isOther: rarely }),
 } as const
@@ -120,6 +136,13 @@ const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   cancelPayout: 3,
   runPayouts: 4,
   endListings: 1,
+  openBounty: 4,
+  fundBounty: 7,
+  endBounty: 1,
+  claim: 9,
+  deliver: 9,
+  giveBack: 1,
+  tick: 5,
   wait: 7,
   replay: 3,
 }
@@ -148,11 +171,24 @@ const WEALTH: readonly Step[] = [
   { kind: 'wait', step: { hours: 48 } },
 ]
 
+/** Two tools of a bounty are claimed, and the work is delivered: by themselves steps seldom come that far. */
+const WORK: readonly Step[] = [
+  {
+    kind: 'openBounty',
+    step: { admin: 0, cents: 3000, places: 3, hours: 400, claimHours: 24, decideHours: 24, isNarrow: false },
+  },
+  { kind: 'fundBounty', step: { which: 0, admin: 0 } },
+  ...[0, 1].flatMap((which): Step[] => [
+    { kind: 'claim', step: { agent: which, bounty: 0, tool: which, times: 1 } },
+    { kind: 'deliver', step: { which: 0, text: which, fields: ['tags'], isStranger: false } },
+  ]),
+]
+
 /** The steps of one run. */
 export const stepsArbitrary = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
-      fc.constantFrom([], WEALTH),
+      fc.constantFrom([], WEALTH, WORK),
       fc.array(fc.oneof(...KINDS.map(stepOf)), { minLength: 1, maxLength: most, size: 'max' }),
     )
     .map(([first, then]) => [...first, ...then])

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { BountyAdmin } from '../../../sync-server/agents/bounties/bounty-admin.ts'
+import { BountyClaims } from '../../../sync-server/agents/bounties/bounty-claims.ts'
 import { ImprovementBudgets } from '../../../sync-server/agents/improvements/improvement-budget.ts'
 import { ImprovementReview } from '../../../sync-server/agents/improvements/improvement-review.ts'
 import { Improvements } from '../../../sync-server/agents/improvements/improvements.ts'
@@ -41,6 +43,8 @@ class Market {
   readonly payouts: Payouts
   readonly payoutRunner: PayoutRunner
   readonly toolAdmin: ToolAdmin
+  readonly bountyAdmin: BountyAdmin
+  readonly bountyClaims: BountyClaims
   #now = START
 
   constructor(store: Store, catalogue: Catalogue) {
@@ -57,7 +61,10 @@ class Market {
       publicUrl: 'https://tools.example.com',
     })
     const paid = { ...deps, payments: this.payments }
-    this.improvements = new Improvements({ ...deps, insights: new ToolInsights(catalogue) })
+    const insights = new ToolInsights(catalogue)
+    this.improvements = new Improvements({ ...deps, insights })
+    this.bountyAdmin = new BountyAdmin(deps)
+    this.bountyClaims = new BountyClaims({ ...deps, insights })
     this.review = new ImprovementReview(deps)
     this.budgets = new ImprovementBudgets(deps)
     this.listings = new Listings({ ...paid, catalogue })

@@ -24,14 +24,29 @@ const LINKS: readonly AgentLink[] = ['owner', 'referral', 'address']
 /** A deleted account has an empty address. */
 const isMail = (email: string | null): email is string => email?.includes('@') === true
 
+interface Pair {
+  agentId: number
+  userId: number
+}
+
 /** The same for one admin, who asks now: the network of this request counts as well. Empty for who is no admin any more. */
-export async function readLinks(
+export function readLinks(db: Database, pair: Pair): Promise<AgentLink[]> {
+  return linksOf(db, pair, withThisRequest)
+}
+
+/** The same for an admin who is not the one that asks. */
+export function readStoredLinks(db: Database, pair: Pair): Promise<AgentLink[]> {
+  return linksOf(db, pair, (admin) => admin)
+}
+
+async function linksOf(
   db: Database,
-  { agentId, userId }: { agentId: number; userId: number },
+  { agentId, userId }: Pair,
+  seen: (admin: Approver) => Approver,
 ): Promise<AgentLink[]> {
   const [agent] = await listAgentTies(db, [agentId])
   const [admin] = await listApprovers(db, userId)
-  return agent === undefined || admin === undefined ? [] : linksBetween(agent, withThisRequest(admin))
+  return agent === undefined || admin === undefined ? [] : linksBetween(agent, seen(admin))
 }
 
 /** The admin with the network that they use at this moment. */

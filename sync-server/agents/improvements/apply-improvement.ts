@@ -11,6 +11,7 @@ import type { Applied, StoredImprovement } from '../../repositories/improvements
 import type { StoredTool } from '../../repositories/tools.ts'
 import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
 import type { Act } from '../../services/audit.ts'
+import { acceptClaim, existingClaim } from '../bounties/settle-claim.ts'
 import {
   ArchivedToolError,
   BuiltUponError,
@@ -62,7 +63,7 @@ export async function applyImprovement(
   act: Act,
   { improvement, from, plan, note }: Application,
 ): Promise<void> {
-  const { id, agentId, priceCents } = improvement
+  const { id, agentId, priceCents, claim } = improvement
   const applied = await writePlan(transaction, act, { plan, agentId })
   const decided = { id, note, decidedBy: act.actorId, applied }
   const moves = [
@@ -70,6 +71,16 @@ export async function applyImprovement(
     { id, from: 'approved', to: 'applied' },
   ] as const
   await transitionImprovement(transaction, moves, act.now)
+  if (claim?.state === 'paid') {
+    // The clock has paid what nobody had decided on: there is nothing to collect.
+    await transitionImprovement(transaction, [{ id, from: 'applied', to: 'paid' }], act.now)
+    return
+  }
+  if (claim !== null) {
+    const held = await existingClaim(transaction, claim.id)
+    await acceptClaim(transaction, held, { improvementId: id, now: act.now })
+    return
+  }
   const agent = await findEarner(transaction, agentId)
   if (agent === undefined)
     throw new NotFoundError('The agent who proposed this improvement no longer exists.')

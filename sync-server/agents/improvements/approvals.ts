@@ -90,7 +90,8 @@ export async function giveApproval(
   const plan = await planApproval(transaction, { improvement, fields: fields ?? first?.fields })
   if (first !== undefined && !isDeepStrictEqual(new Set(first.fields), new Set(plan.fields)))
     throw new OtherFieldsError(first.fields)
-  await refuseBeyondBudget(transaction, priceCents, act.now)
+  // The money of a bounty was set aside, and counted, when it was funded.
+  if (improvement.claim === null) await refuseBeyondBudget(transaction, priceCents, act.now)
   // A first approval by somebody who is no admin any more does not count.
   if (first === undefined && state === 'second_review')
     await transitionImprovement(transaction, [{ id, from: state, to: 'pending_review' }], act.now)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AdminImprovement, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
 import type { WebhookEvent } from '#shared/domain/webhook.ts'
+import { OPEN_CLAIMS } from '#shared/policy/bounty-states.ts'
 import { type ImprovementState, mayTransition, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
@@ -11,6 +12,7 @@ import { countImprovements, listImprovements } from '../../repositories/improvem
 import { findImprovement, type StoredImprovement } from '../../repositories/improvements.ts'
 import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
 import { type Act, type Audited, audit } from '../../services/audit.ts'
+import { existingClaim, releaseClaim, returnClaim, settleDueClaim } from '../bounties/settle-claim.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { readLinks } from './agent-links.ts'
 import { revertFields } from './apply-improvement.ts'
@@ -69,6 +71,7 @@ export class ImprovementReview {
     { decision, fields, note: givenNote, seenAt }: Decision,
   ): Promise<AdminImprovement> {
     return this.#act(actorId, async (transaction, act) => {
+      await settleIfDue(transaction, await reviewed(transaction, id), act.now)
       const before = await reviewed(transaction, id)
       const note = givenNote ?? null
       if (seenAt !== undefined && seenAt !== before.updatedAt) throw new ImprovementMovedError()
@@ -98,6 +101,10 @@ export class ImprovementReview {
       const move = { id, from: state, to: 'reversed', note: reason, decidedBy: actorId } as const
       await transitionImprovement(transaction, [move], act.now)
       await bookImprovementReversal(transaction, id, act.now)
+      if (before.claim !== null) {
+        const claim = await existingClaim(transaction, before.claim.id)
+        await releaseClaim(transaction, claim, { to: 'reversed', now: act.now })
+      }
       const data = { improvementId: id, toolId }
       await notifyAgent(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
       return auditChange(transaction, act, { action: 'improvement.revert', before, note: reason })
@@ -131,7 +138,22 @@ async function refuse(
   const { id, state } = before
   if (!mayTransition('admin', state, to)) throw new ImprovementStateError(state, name)
   await transitionImprovement(transaction, [{ id, from: state, to, note, decidedBy: actorId }], now)
+  if (before.claim !== null && OPEN_CLAIMS.some((open) => open === before.claim?.state)) {
+    const claim = await existingClaim(transaction, before.claim.id)
+    if (decision === 'reject') await releaseClaim(transaction, claim, { to: 'refused', now })
+    else await returnClaim(transaction, claim, now)
+  }
   return event
+}
+
+/** Past the promised time the clock has decided, also where it has not come to this one yet. */
+async function settleIfDue(
+  transaction: WriteTransaction,
+  { claim }: StoredImprovement,
+  now: string,
+): Promise<void> {
+  if (claim === null || !OPEN_CLAIMS.some((open) => open === claim.state)) return
+  await settleDueClaim(transaction, await existingClaim(transaction, claim.id), now)
 }
 
 /** Writes the audit log entry. @returns the improvement after the change */

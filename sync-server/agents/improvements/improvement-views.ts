@@ -29,18 +29,26 @@ export async function toImprovements(
 
 /** The receipt of a paid improvement, always the same. null for an unpaid one. */
 export function receiptOf(
-  { id, state, priceCents }: Pick<StoredImprovement, 'id' | 'state' | 'priceCents'>,
+  { id, state, priceCents, claim }: Pick<StoredImprovement, 'id' | 'state' | 'priceCents' | 'claim'>,
   history: readonly Pick<ImprovementEvent, 'state' | 'at'>[],
 ): Receipt | null {
+  // The clock may have paid it while it waits for a decision.
+  if (claim?.state === 'paid' && claim.paidAt !== null) return receiptFor({ id, priceCents }, claim.paidAt)
   const paid = history.find((event) => event.state === 'paid')
-  if (state !== 'paid' || paid === undefined) return null
+  return state !== 'paid' || paid === undefined ? null : receiptFor({ id, priceCents }, paid.at)
+}
+
+export function receiptFor(
+  { id, priceCents }: Pick<StoredImprovement, 'id' | 'priceCents'>,
+  paidAt: string,
+): Receipt {
   const { agent, commission } = splitImprovement(priceCents)
   return {
     receiptId: `imp-${id}`,
     gross: dollarsFromCents(priceCents),
     platformShare: dollarsFromCents(commission),
     agentShare: dollarsFromCents(agent),
-    paidAt: paid.at,
+    paidAt,
   }
 }
 
@@ -93,8 +101,14 @@ export async function toAdminImprovements(
     const approved = approvals.get(one.id)
     if (improvement === undefined || agent === undefined || approved === undefined) return []
     const merges = mergesOf(one, tools.get(one.toolId))
-    return [{ ...improvement, agent, merges, issues: one.issues, approvals: approved }]
+    return [{ ...improvement, agent, merges, issues: one.issues, approvals: approved, bounty: bountyOf(one) }]
   })
+}
+
+function bountyOf({ claim }: StoredImprovement): AdminImprovement['bounty'] {
+  if (claim === null) return null
+  const { id, bountyId, bountyTitle: title, decideBy, state } = claim
+  return { id: bountyId, title, claimId: id, decideBy, isPaid: state === 'paid' }
 }
 
 /** Only for improvements that are still open. Nothing can be accepted for an archived tool. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DryRun, type Improvement, improvementSchema } from '#shared/domain/improvement.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
+import { OPEN_CLAIMS } from '#shared/policy/bounty-states.ts'
 import { type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
@@ -10,6 +11,7 @@ import { pageOf } from '../../lib/page-of.ts'
 import { listOwnImprovements } from '../../repositories/improvement-lists.ts'
 import { findOwnImprovement, type StoredImprovement } from '../../repositories/improvements.ts'
 import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
+import { existingClaim, releaseClaim } from '../bounties/settle-claim.ts'
 import { collectPay } from './collect-pay.ts'
 import { ImprovementStateError } from './improvement-errors.ts'
 import { earningOf, toImprovements } from './improvement-views.ts'
@@ -108,9 +110,12 @@ export class Improvements {
   /** @throws NotFoundError, ImprovementStateError once it is decided */
   withdraw(agent: Proposer, id: number): Promise<Improvement> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
-      const { state } = await ownImprovement(transaction, agent, id)
+      const { state, claim } = await ownImprovement(transaction, agent, id)
+      const now = this.#now()
       if (!mayTransition('agent', state, 'withdrawn')) throw new ImprovementStateError(state, 'withdrawn')
-      await transitionImprovement(transaction, [{ id, from: state, to: 'withdrawn' }], this.#now())
+      await transitionImprovement(transaction, [{ id, from: state, to: 'withdrawn' }], now)
+      if (claim !== null && OPEN_CLAIMS.some((open) => open === claim.state))
+        await releaseClaim(transaction, await existingClaim(transaction, claim.id), { to: 'given_back', now })
       return shown(transaction, await ownImprovement(transaction, agent, id))
     })
   }

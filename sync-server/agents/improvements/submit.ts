@@ -1,4 +1,5 @@
 import type { DryRun, LintIssue } from '#shared/domain/improvement.ts'
+import { OPEN_CLAIMS } from '#shared/policy/bounty-states.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
@@ -13,6 +14,7 @@ import {
   rewriteImprovement,
   type StoredImprovement,
 } from '../../repositories/improvements.ts'
+import { acceptClaim, deliverClaim, existingClaim } from '../bounties/settle-claim.ts'
 import { ImprovementRefusedError, ImprovementStateError } from './improvement-errors.ts'
 import { earningOf } from './improvement-views.ts'
 import { hasErrors } from './lint.ts'
@@ -39,10 +41,13 @@ export async function submitImprovement(
   const { agentId, isSandbox } = agent
   const text = await validateProposal(transaction, input)
   if (hasErrors(text.issues)) throw new ImprovementRefusedError(text.issues)
-  const standing = await refuseBeyondPendingLimit(transaction, agent)
+  // Claims have a limit of their own, and deadlines.
+  const standing =
+    input.claimId === undefined ? await refuseBeyondPendingLimit(transaction, agent) : undefined
   await refuseBeyondDailyLimit(transaction, { agent, sent: standing?.submitted }, now)
   const { toolId, kind, priceCents } = proposal
-  const draft = { agentId, isSandbox, toolId, kind, priceCents, ...text }
+  const claimId = input.claimId ?? null
+  const draft = { agentId, isSandbox, toolId, kind, priceCents, claimId, ...text }
   if (isSandbox) return submitToSandbox(transaction, draft, now)
   const id = await insertImprovement(transaction, draft, now)
   await transitionImprovement(transaction, [{ id, from: 'submitted', to: 'pending_review' }], now)
@@ -56,11 +61,11 @@ export async function submitImprovement(
  */
 async function submitToSandbox(
   transaction: WriteTransaction,
-  { agentId, toolId, kind, priceCents, baseSeq }: ImprovementDraft,
+  { agentId, toolId, kind, priceCents, baseSeq, claimId }: ImprovementDraft,
   now: string,
 ): Promise<number> {
   const nothing = { reasoning: '', base: {}, changes: {}, issues: [] }
-  const draft = { agentId, toolId, kind, priceCents, baseSeq, ...nothing, isSandbox: true }
+  const draft = { agentId, toolId, kind, priceCents, baseSeq, claimId, ...nothing, isSandbox: true }
   const id = await insertImprovement(transaction, draft, now)
   const moves = [
     { id, from: 'submitted', to: 'pending_review' },
@@ -68,6 +73,11 @@ async function submitToSandbox(
     { id, from: 'approved', to: 'applied', applied: {} },
   ] as const
   await transitionImprovement(transaction, moves, now)
+  if (claimId !== null) {
+    const claim = await existingClaim(transaction, claimId)
+    await acceptClaim(transaction, claim, { improvementId: id, now })
+    return id
+  }
   const earner = await findEarner(transaction, agentId)
   if (earner === undefined) throw new NotFoundError('There is no sandbox.')
   await bookEscrow(transaction, { id, cents: priceCents, agent: earner, at: now })
@@ -77,13 +87,18 @@ async function submitToSandbox(
 /** Resubmits an improvement with new changes, validated against the current tool. @throws as Improvements.revise */
 export async function reviseImprovement(
   transaction: WriteTransaction,
-  { before: { id, state }, ...input }: Omit<ProposalInContext, 'revises'> & { before: StoredImprovement },
+  {
+    before: { id, state, claim },
+    ...input
+  }: Omit<ProposalInContext, 'revises'> & { before: StoredImprovement },
   now: string,
 ): Promise<void> {
   if (!mayTransition('agent', state, 'pending_review')) throw new ImprovementStateError(state, 'revised')
   const text = await validateProposal(transaction, { ...input, revises: id })
   if (hasErrors(text.issues)) throw new ImprovementRefusedError(text.issues)
-  await refuseBeyondPendingLimit(transaction, input.agent)
+  const isOfClaim = claim !== null && OPEN_CLAIMS.some((open) => open === claim.state)
+  if (isOfClaim) await deliverClaim(transaction, await existingClaim(transaction, claim.id), now)
+  else await refuseBeyondPendingLimit(transaction, input.agent)
   await rewriteImprovement(transaction, id, text)
   await transitionImprovement(transaction, [{ id, from: state, to: 'pending_review' }], now)
 }
@@ -92,6 +107,8 @@ interface DryRunOptions {
   agent: Proposer
   proposal: Proposal
   findDuplicate: (text: ProposalText) => Promise<DuplicateTool | null>
+  /** It would be delivered for a claim of a bounty. */
+  isClaimed?: boolean
   now: string
 }
 
@@ -101,14 +118,15 @@ interface DryRunOptions {
  */
 export async function dryRun(
   db: Database,
-  { agent, proposal, findDuplicate, now }: DryRunOptions,
+  { agent, proposal, findDuplicate, isClaimed = false, now }: DryRunOptions,
 ): Promise<DryRun> {
   await listedTool(db, proposal.toolId)
   const examined = await readable(async () => {
     const text = readProposal(proposal)
     return validateProposal(db, { agent, proposal, text, duplicate: await findDuplicate(text) })
   })
-  const standing = [...(await pendingLimitIssues(db, agent)), ...(await dailyLimitIssues(db, agent, now))]
+  const pending = isClaimed ? [] : await pendingLimitIssues(db, agent)
+  const standing = [...pending, ...(await dailyLimitIssues(db, agent, now))]
   const issues = [...examined.issues, ...standing]
   return {
     success: true,

@@ -131,7 +131,7 @@ function findIds({ version: { engine, tools } }: Catalogue, search: string): Rea
   return new Set(engine.run({ ...EMPTY_QUERY, search, limit: tools.size }).ids)
 }
 
-function toAvailableTool({ listed, quality }: ToolInsight): AvailableTool {
+export function toAvailableTool({ listed, quality }: ToolInsight): AvailableTool {
   const { id, name, description } = readListedTool(listed)
   const { currentQuality, potentialEarning, gaps } = quality
   return { id, name, description, currentQuality, potentialEarning, gaps, revision: listed.seq }

@@ -23,6 +23,8 @@ export interface ProposalInContext {
   duplicate: DuplicateTool | null
   /** The id of the improvement that this proposal revises. */
   revises?: number
+  /** The claim of a bounty that it delivers. */
+  claimId?: number
 }
 
 /**

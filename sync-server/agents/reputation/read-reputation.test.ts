@@ -63,6 +63,7 @@ test('an agent that has sent nothing has no rates', async () => {
     approved: 0,
     rejected: 0,
     reverted: 0,
+    lapsed: 0,
     approvalRate: null,
     revertRate: null,
     survivalRate: null,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reputation } from '#shared/domain/agent.ts'
-import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
+import { WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { TIERS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import {
@@ -65,19 +65,20 @@ const APPROVED = ['applied', 'paid', 'reversed'] as const
 
 function sumUp(states: readonly StateCount[]) {
   return {
-    submitted: states.reduce((sum, { count }) => sum + count, 0),
+    submitted: states.reduce((sum, { state, count }) => sum + (state === 'lapsed' ? 0 : count), 0),
     approved: countOf(states, APPROVED),
     rejected: countOf(states, ['rejected']),
     reverted: countOf(states, ['reversed']),
+    lapsed: countOf(states, ['lapsed']),
   }
 }
 
-function countOf(states: readonly StateCount[], wanted: readonly ImprovementState[]): number {
+function countOf(states: readonly StateCount[], wanted: readonly StateCount['state'][]): number {
   return states.reduce((sum, { state, count }) => sum + (wanted.includes(state) ? count : 0), 0)
 }
 
-function approvalRate({ approved, rejected }: Pick<Reputation, 'approved' | 'rejected'>): number | null {
-  return percent(approved, approved + rejected)
+function approvalRate({ approved, rejected, lapsed }: Omit<Shown, 'reverted'>): number | null {
+  return percent(approved, approved + rejected + lapsed)
 }
 
 /** With one decimal; null when `whole` is 0. */
@@ -102,11 +103,11 @@ function isStillApplied({ state, applied, ...tool }: ApprovedWork): boolean {
 
 type Tier = (typeof TIERS)[number]['tier']
 
-type Shown = Pick<Reputation, 'approved' | 'rejected' | 'reverted'>
+type Shown = Pick<Reputation, 'approved' | 'rejected' | 'reverted' | 'lapsed'>
 
-/** The highest tier whose conditions in `TIERS` are all met; the first one has none. */
-export function tierOf({ approved, rejected, reverted }: Shown): Tier {
-  const decided = approved + rejected
+/** The highest tier whose conditions in `TIERS` are all met; the first one has none. A lapsed claim counts like a rejection. */
+export function tierOf({ approved, rejected, reverted, lapsed }: Shown): Tier {
+  const decided = approved + rejected + lapsed
   const met = TIERS.filter(
     (tier) =>
       decided >= tier.decided &&

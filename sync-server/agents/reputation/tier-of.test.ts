@@ -14,7 +14,12 @@ test.each([
   [{ approved: 20, rejected: 6, reverted: 0 }, 'trusted'],
   [{ approved: 0, rejected: 100, reverted: 0 }, 'new'],
 ])('%o makes an agent %s', (counts, tier) => {
-  expect(tierOf(counts)).toBe(tier)
+  expect(tierOf({ ...counts, lapsed: 0 })).toBe(tier)
+})
+
+test('a lapsed claim counts like a rejection', () => {
+  const counts = { approved: 5, rejected: 3, reverted: 0 }
+  expect([0, 1].map((lapsed) => tierOf({ ...counts, lapsed }))).toEqual(['trusted', 'new'])
 })
 
 test('a higher tier may have more improvements waiting for review', () => {

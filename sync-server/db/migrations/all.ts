@@ -52,6 +52,7 @@ import { toolClaimsMigration } from './0050-tool-claims.ts'
 import { suggestionsMigration } from './0051-suggestions.ts'
 import { digestsMigration } from './0052-digests.ts'
 import { digestChoicesMigration } from './0053-digest-choices.ts'
+import { bountiesMigration } from './0057-bounties.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   suggestionsMigration,
   digestsMigration,
   digestChoicesMigration,
+  bountiesMigration,
 ]

@@ -1,9 +1,12 @@
 import type { PayoutState } from '#shared/domain/payment.ts'
+import { type BountyClaimState, type BountyState, STANDING_CLAIMS } from '#shared/policy/bounty-states.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import type { ListingState } from '#shared/policy/listing-states.ts'
 import type { Book, PaymentState } from '../../db/ledger-schema.ts'
 import type { Database } from '../../db/schema.ts'
 import {
+  listBountyStates,
+  listClaimStates,
   listImprovementStates,
   listListingStates,
   listPayoutStates,
@@ -11,6 +14,8 @@ import {
 } from '../../repositories/ledger-checks.ts'
 import {
   bookOf,
+  bountyEvents,
+  claimEvents,
   improvementEvents,
   listingEvents,
   payoutEvents,
@@ -39,6 +44,20 @@ const IMPROVEMENT_BOOKINGS: Expected<ImprovementState, 'escrow' | 'pay'> = {
   applied: { escrow: STANDS, pay: NEVER },
   paid: { escrow: STANDS, pay: STANDS },
   reversed: { escrow: BACK, pay: ['reversed', 'absent'] },
+}
+
+/** The clock has paid what nobody had decided on. An admin may decide on its text since, or revert it. */
+const PAID_BY_CLOCK: Expected<'reversed' | 'other', 'escrow' | 'pay'> = {
+  reversed: { escrow: BACK, pay: BACK },
+  other: { escrow: STANDS, pay: STANDS },
+}
+
+const BOUNTY_BOOKINGS: Expected<BountyState, 'fund'> = {
+  draft: { fund: NEVER },
+  second_review: { fund: NEVER },
+  open: { fund: STANDS },
+  ended: { fund: STANDS },
+  dropped: { fund: NEVER },
 }
 
 /** A fee may have been held before it was earned. What of it stands is checked against the payments. */
@@ -96,9 +115,10 @@ export interface BookedSubject {
 }
 
 export async function improvementSubjects(db: Database): Promise<BookedSubject[]> {
-  return (await listImprovementStates(db)).map(({ id, state, ...row }) => {
+  return (await listImprovementStates(db)).map(({ id, state, claim, ...row }) => {
     const events = improvementEvents(id)
-    const { escrow, pay } = IMPROVEMENT_BOOKINGS[state]
+    const { escrow, pay } =
+      claim === 'paid' ? PAID_BY_CLOCK[state === 'reversed' ? state : 'other'] : IMPROVEMENT_BOOKINGS[state]
     return {
       ...row,
       name: `improvement ${id}`,
@@ -107,6 +127,46 @@ export async function improvementSubjects(db: Database): Promise<BookedSubject[]
       bookings: {
         escrow: { eventKey: events.escrow, allowed: escrow },
         pay: { eventKey: events.pay, allowed: pay },
+      },
+    }
+  })
+}
+
+/** A bounty whose whole budget must be booked, and what went back of it. */
+export async function bountySubjects(db: Database): Promise<BookedSubject[]> {
+  return (await listBountyStates(db)).flatMap(({ id, state, cents, returnedCents }) => {
+    const events = bountyEvents(id)
+    const owner = { name: `bounty ${id}`, state, agentId: null, book: 'live' as const }
+    const { fund } = BOUNTY_BOOKINGS[state]
+    const back = returnedCents ?? 0
+    return [
+      { ...owner, cents, bookings: { budget: { eventKey: events.fund, allowed: fund } } },
+      {
+        ...owner,
+        cents: back,
+        bookings: { rest: { eventKey: events.end, allowed: back > 0 ? STANDS : NEVER } },
+      },
+    ]
+  })
+}
+
+/** What a claim holds stands until it is released. After the end of its bounty it goes back further. */
+export async function claimSubjects(
+  db: Database,
+): Promise<(BookedSubject & { state: BountyClaimState; bountyId: number })[]> {
+  return (await listClaimStates(db)).map(({ id, state, bountyId, cents, agentId, isSandbox }) => {
+    const events = claimEvents(id)
+    const isStanding = STANDING_CLAIMS.some((standing) => standing === state)
+    return {
+      name: `bounty claim ${id}`,
+      state,
+      bountyId,
+      cents,
+      agentId,
+      book: bookOf({ isSandbox }),
+      bookings: {
+        escrow: { eventKey: events.hold, allowed: isStanding ? STANDS : BACK },
+        'return to the budget': { eventKey: events.back, allowed: isStanding || isSandbox ? NEVER : MAYBE },
       },
     }
   })

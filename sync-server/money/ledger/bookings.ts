@@ -27,19 +27,97 @@ export const improvementEvents = (id: number) => ({
   escrow: `improvement:${id}:escrow`,
   pay: `improvement:${id}:pay`,
 })
+export const bountyEvents = (id: number) => ({ fund: `bounty:${id}:fund`, end: `bounty:${id}:end` })
+export const claimEvents = (id: number) => ({
+  hold: `bounty-claim:${id}:hold`,
+  back: `bounty-claim:${id}:back`,
+})
 export const listingEvents = (id: number) => ({ held: `listing:${id}:held`, fee: `listing:${id}:fee` })
 export const payoutEvents = (id: number) => ({ out: `payout:${id}:out`, done: `payout:${id}:done` })
 export const reinstatedEvent = (paymentId: number) => `payment:${paymentId}:reinstated`
 export const premiumEvent = (paymentId: number) => `premium:${paymentId}:fee`
 
-/** An improvement was applied: sets its price aside. @returns as post */
-export function bookEscrow(transaction: WriteTransaction, { id, cents, agent, at }: Money): Promise<boolean> {
+/**
+ * An improvement was applied: sets its price aside. That of a bounty is set aside since its claim.
+ * @returns as post
+ */
+export function bookEscrow(
+  transaction: WriteTransaction,
+  { id, cents, agent, at, isBounty = false }: Money & { isBounty?: boolean },
+): Promise<boolean> {
   const lines: Line[] = [
-    { account: { kind: 'content-budget' }, cents: -cents },
+    { account: { kind: isBounty ? 'bounty-escrow' : 'content-budget' }, cents: -cents },
     { account: { kind: 'escrow' }, cents },
   ]
   const eventKey = improvementEvents(id).escrow
-  return post(transaction, { eventKey, kind: 'improvement-escrow', book: bookOf(agent), at, lines })
+  const kind = isBounty ? 'bounty-work' : 'improvement-escrow'
+  return post(transaction, { eventKey, kind, book: bookOf(agent), at, lines })
+}
+
+/** A bounty and an amount of it, in cents. */
+interface BountyMoney {
+  bountyId: number
+  cents: number
+  at: string
+}
+
+/** A bounty is open: sets its whole budget aside. @returns as post */
+export function bookBountyFund(
+  transaction: WriteTransaction,
+  { bountyId, cents, at }: BountyMoney,
+): Promise<boolean> {
+  const lines: Line[] = [
+    { account: { kind: 'content-budget' }, cents: -cents },
+    { account: { kind: 'bounty', ownerId: bountyId }, cents },
+  ]
+  const eventKey = bountyEvents(bountyId).fund
+  return post(transaction, { eventKey, kind: 'bounty-fund', book: 'live', at, lines })
+}
+
+/** A bounty has ended: what nobody has claimed goes back. @returns as post; false as well when nothing is left */
+export async function bookBountyEnd(transaction: WriteTransaction, money: BountyMoney): Promise<boolean> {
+  return money.cents > 0 && returnOf(transaction, bountyEvents(money.bountyId).end, money)
+}
+
+/** A tool of a bounty was claimed. The demo has no bounties of its own: play money is made for it. @returns as post */
+export function bookClaimHold(
+  transaction: WriteTransaction,
+  { id, bountyId, cents, agent, at }: Money & { bountyId: number },
+): Promise<boolean> {
+  const source: Line['account'] = agent.isSandbox
+    ? { kind: 'content-budget' }
+    : { kind: 'bounty', ownerId: bountyId }
+  const lines: Line[] = [
+    { account: source, cents: -cents },
+    { account: { kind: 'bounty-escrow' }, cents },
+  ]
+  const eventKey = claimEvents(id).hold
+  return post(transaction, { eventKey, kind: 'bounty-hold', book: bookOf(agent), at, lines })
+}
+
+/**
+ * A claim is over without pay, or its pay was reversed: the money returns to the bounty, and on to where it came from when the
+ * bounty has ended.
+ */
+export async function bookClaimRelease(
+  transaction: WriteTransaction,
+  { id, hasEnded, ...money }: BountyMoney & { id: number; hasEnded: boolean },
+): Promise<void> {
+  const { hold, back } = claimEvents(id)
+  const isReleased = await reverse(transaction, { event: hold, at: money.at })
+  if (isReleased && hasEnded) await returnOf(transaction, back, money)
+}
+
+function returnOf(
+  transaction: WriteTransaction,
+  eventKey: string,
+  { bountyId, cents, at }: BountyMoney,
+): Promise<boolean> {
+  const lines: Line[] = [
+    { account: { kind: 'bounty', ownerId: bountyId }, cents: -cents },
+    { account: { kind: 'content-budget' }, cents },
+  ]
+  return post(transaction, { eventKey, kind: 'bounty-return', book: 'live', at, lines })
 }
 
 /**

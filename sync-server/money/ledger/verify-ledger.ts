@@ -1,3 +1,4 @@
+import { OPEN_CLAIMS, STANDING_CLAIMS } from '#shared/policy/bounty-states.ts'
 import { SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars, splitImprovement } from '#shared/policy/money.ts'
 import type { Book } from '../../db/ledger-schema.ts'
@@ -19,6 +20,8 @@ import {
 } from '../../repositories/ledger-checks.ts'
 import {
   type BookedSubject,
+  bountySubjects,
+  claimSubjects,
   improvementSubjects,
   listingSubjects,
   paymentSubject,
@@ -84,10 +87,14 @@ async function verifyBookings(db: Database): Promise<string[]> {
   const bookings = await listBookings(db)
   const improvements = await improvementSubjects(db)
   const listings = await listingSubjects(db)
+  const bounties = await bountySubjects(db)
+  const claims = await claimSubjects(db)
   const payments = await listPaymentStates(db)
   const subjects = [
     ...improvements,
     ...listings,
+    ...bounties,
+    ...claims,
     ...(await payoutSubjects(db)),
     ...payments.map((payment) => paymentSubject(payment, bookOfPayment(payment, listings))),
   ]
@@ -99,7 +106,7 @@ async function verifyBookings(db: Database): Promise<string[]> {
       .filter((eventKey) => !known.has(eventKey))
       .map((eventKey) => `ledger: there is nothing that ${eventKey} could be about`),
     ...listings.flatMap((listing) => checkRefunded(listing, bookings)),
-    ...(await checkSetAside(db, { improvements, listings })),
+    ...(await checkSetAside(db, { improvements, listings, bounties, claims })),
   ]
 }
 
@@ -146,6 +153,22 @@ function standingOf(booking: Booking | undefined): Standing {
   return booking.isReversed ? 'reversed' : 'standing'
 }
 
+const ACCOUNT_NAMES = {
+  escrow: 'escrow',
+  'listing-held': 'account of held fees',
+  'bounty-escrow': 'escrow of bounties',
+  bounty: 'account of open bounties',
+} as const
+
+/** The budgets of open bounties, and what is claimed of them as negative amounts. */
+function* unclaimed(bounties: Booked['bounties'], claims: Booked['claims']) {
+  const open = new Set(bounties.filter(({ state }) => state === 'open').map(({ name }) => name))
+  for (const bounty of bounties) if (open.has(bounty.name)) yield bounty
+  for (const { bountyId, state, cents, book } of claims)
+    if (book === 'live' && open.has(`bounty ${bountyId}`) && STANDING_CLAIMS.some((one) => one === state))
+      yield { book, cents: -cents }
+}
+
 /**
  * A booked fee was paid by exactly one payment. Every other successful payment for the same listing must be being
  * refunded.
@@ -179,19 +202,29 @@ function checkRefunded({ name, state, bookings }: BookedSubject, all: Map<string
   return state !== 'refunded' || wasBooked ? [] : [`${name}: it is refunded, but its fee was never booked`]
 }
 
+type Booked = Record<'improvements' | 'listings' | 'bounties', readonly BookedSubject[]> & {
+  claims: Awaited<ReturnType<typeof claimSubjects>>
+}
+
 /**
- * The escrow must equal the prices of applied improvements that are not yet collected, and what is held the fees of
- * listings that are not yet decided on or given back.
+ * The escrow must equal the prices of applied improvements that are not yet collected, what is held the fees of listings that
+ * are not yet decided on or given back, and what bounties have the budgets of the open ones less what is claimed of them.
  */
 async function checkSetAside(
   db: Database,
-  { improvements, listings }: Record<'improvements' | 'listings', readonly BookedSubject[]>,
+  { improvements, listings, bounties, claims }: Booked,
 ): Promise<string[]> {
   const isApplied = ({ state }: BookedSubject) => state === 'applied'
   const isUndecided = ({ state }: BookedSubject) => state === 'held' || state === 'refused'
   const places = [
     { kind: 'escrow', for: improvements.filter(isApplied), what: 'are applied and not collected' },
     { kind: 'listing-held', for: listings.filter(isUndecided), what: 'are paid for and not decided on' },
+    {
+      kind: 'bounty-escrow',
+      for: claims.filter(({ state }) => OPEN_CLAIMS.some((open) => open === state)),
+      what: 'are claimed and not decided on',
+    },
+    { kind: 'bounty', for: [...unclaimed(bounties, claims)], what: 'are funded and not claimed' },
   ] as const
   const problems: string[] = []
   for (const { kind, for: subjects, what } of places) {
@@ -201,7 +234,7 @@ async function checkSetAside(
         .filter((subject) => subject.book === book)
         .reduce((sum, { cents }) => sum + cents, 0)
       const cents = held.get(book) ?? 0
-      const name = kind === 'escrow' ? 'escrow' : 'account of held fees'
+      const name = ACCOUNT_NAMES[kind]
       if (cents !== owed)
         problems.push(`ledger: the ${name} of the ${book} book holds ${cents} cents; ${owed} ${what}`)
     }
