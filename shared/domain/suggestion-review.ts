@@ -3,8 +3,18 @@ import { SUGGESTION_LIMITS } from '../policy/suggestions.ts'
 import { lintIssueSchema } from './improvement.ts'
 import { suggestedFieldSchema, suggestionStateSchema } from './suggestion.ts'
 import { plainText } from './text.ts'
+import { priceTierSchema } from './tool-details.ts'
 
-const valueSchema = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
+const valueSchema = z
+  .union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.array(z.string()),
+    z.array(z.number()),
+    z.array(priceTierSchema),
+  ])
+  .nullable()
 export type SuggestedValue = z.infer<typeof valueSchema>
 
 /** One field of a suggestion, against the tool as it is. */

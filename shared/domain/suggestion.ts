@@ -1,27 +1,89 @@
 import { z } from 'zod'
 import { SUGGESTED_FIELDS, SUGGESTION_LIMITS, SUGGESTION_STATES } from '../policy/suggestions.ts'
 import { plainText } from './text.ts'
-import { TOOL_LIMITS } from './tool.ts'
+import { TOOL_LIMITS, type Tool } from './tool.ts'
+import { type ToolDetails, toolDetailsSchema } from './tool-details.ts'
 import { newToolSchema, toolFactsEditSchema } from './tool-input.ts'
 
 export const suggestedFieldSchema = z.enum(SUGGESTED_FIELDS)
 export type SuggestedField = z.infer<typeof suggestedFieldSchema>
 
-const wanted = {
+const { shape } = toolDetailsSchema
+const { prices, priceOnRequest, languages, repository, licence, trainsOnData } = shape
+const { bestFor, notFor, watchOut, statusDate, statusNote, successor } = shape
+/** Details of a tool, each by itself; null: it is not known. */
+const detailFields = {
+  prices: prices.nullable(),
+  priceOnRequest: priceOnRequest.nullable(),
+  languages: languages.nullable(),
+  repository: repository.nullable(),
+  licence: licence.nullable(),
+  trainsOnData: trainsOnData.nullable(),
+  bestFor: bestFor.nullable(),
+  notFor: notFor.nullable(),
+  watchOut: watchOut.nullable(),
+  statusDate: statusDate.nullable(),
+  statusNote: statusNote.nullable(),
+  successor: successor.nullable(),
+}
+export type SuggestedDetail = keyof typeof detailFields
+export const SUGGESTED_DETAILS = SUGGESTED_FIELDS.filter(isSuggestedDetail)
+
+export function isSuggestedDetail(field: SuggestedField): field is SuggestedDetail {
+  return Object.hasOwn(detailFields, field)
+}
+
+const toolFields = {
   name: true,
   website: true,
   description: true,
   categoryId: true,
+  otherCategoryIds: true,
   pricing: true,
   priceFrom: true,
   vendor: true,
+  launchYear: true,
+  openSource: true,
   tags: true,
   features: true,
-} as const satisfies Record<SuggestedField, true>
+  platforms: true,
+  status: true,
+  formerNames: true,
+} as const satisfies Record<Exclude<SuggestedField, SuggestedDetail>, true>
 
 /** What somebody would have stand there. */
-export const suggestedFactsSchema = toolFactsEditSchema.pick(wanted)
+export const suggestedFactsSchema = toolFactsEditSchema.pick(toolFields).extend(detailFields)
 export type SuggestedFacts = z.infer<typeof suggestedFactsSchema>
+
+/** What a tool says of all that people suggest. */
+export function suggestedFactsOf(
+  tool: Pick<Tool, keyof typeof toolFields> & { details?: ToolDetails | undefined },
+): Required<SuggestedFacts> {
+  const { name, website, description, categoryId, otherCategoryIds, pricing, priceFrom, vendor } = tool
+  const { launchYear, openSource, tags, features, platforms, status, formerNames, details = {} } = tool
+  return {
+    ...{ name, website, description, categoryId, otherCategoryIds, pricing, priceFrom, vendor },
+    ...{ launchYear, openSource, tags, features, platforms, status, formerNames },
+    ...detailsOf(details),
+  }
+}
+
+function detailsOf(details: ToolDetails): Required<Pick<SuggestedFacts, SuggestedDetail>> {
+  return {
+    prices: details.prices ?? null,
+    priceOnRequest: details.priceOnRequest ?? null,
+    languages: details.languages ?? null,
+    repository: details.repository ?? null,
+    licence: details.licence ?? null,
+    trainsOnData: details.trainsOnData ?? null,
+    bestFor: details.bestFor ?? null,
+    notFor: details.notFor ?? null,
+    watchOut: details.watchOut ?? null,
+    statusDate: details.statusDate ?? null,
+    statusNote: details.statusNote ?? null,
+    successor: details.successor ?? null,
+  }
+}
 
 /** The fields that have a value, in display order. */
 export const suggestedFields = (facts: SuggestedFacts): SuggestedField[] =>

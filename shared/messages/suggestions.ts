@@ -1,6 +1,6 @@
 import type { SuggestedField } from '../domain/suggestion.ts'
 import type { ContributorLevel } from '../policy/suggestions.ts'
-import { TOOL_FIELD_LABELS } from './tool-field-labels.ts'
+import { SUGGESTED_FIELD_LABELS } from './tool-field-labels.ts'
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -46,7 +46,9 @@ export const suggestionMessages = {
   newTool: 'New tool',
   fields: (fields: readonly SuggestedField[]) =>
     fields
-      .map((field, place) => (place === 0 ? TOOL_FIELD_LABELS[field] : lowerFirst(TOOL_FIELD_LABELS[field])))
+      .map((field, place) =>
+        place === 0 ? SUGGESTED_FIELD_LABELS[field] : lowerFirst(SUGGESTED_FIELD_LABELS[field]),
+      )
       .join(', '),
   states: { open: 'Waiting for an admin', accepted: 'Accepted', declined: 'Left as it is', withdrawn: '' },
   unsent: 'Waiting to be sent',

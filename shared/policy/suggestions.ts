@@ -4,17 +4,35 @@
  */
 export const SUGGESTION_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const
 
-/** The facts of a tool that people suggest changes of: what its own website says in so many words. */
+/** The facts of a tool that people suggest changes of, in display order: what its own website says in so many words. */
 export const SUGGESTED_FIELDS = [
   'name',
   'website',
   'description',
   'categoryId',
+  'otherCategoryIds',
   'pricing',
   'priceFrom',
+  'prices',
+  'priceOnRequest',
   'vendor',
+  'launchYear',
+  'openSource',
   'tags',
   'features',
+  'platforms',
+  'languages',
+  'repository',
+  'licence',
+  'trainsOnData',
+  'bestFor',
+  'notFor',
+  'watchOut',
+  'status',
+  'statusDate',
+  'statusNote',
+  'successor',
+  'formerNames',
 ] as const
 
 /** Characters of a note and of a reply, and how many suggestions of one user may wait at a time. */

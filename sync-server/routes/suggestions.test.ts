@@ -163,6 +163,83 @@ test('words and entries of both sides are merged; what both have changed cannot 
   })
 })
 
+const PRO = { name: 'Pro', amount: 17, billing: 'monthly' as const }
+const TEAM = { name: 'Team', amount: 30, billing: 'yearly' as const, per: 'seat' as const }
+
+test('plans, platforms and each detail are decided on by themselves, and only what was accepted is written', async () => {
+  const { store, file, list, decide, entry } = await start()
+  await changeTool(store, 1, {
+    platforms: ['web'],
+    details: { prices: [PRO], priceOnRequest: true, licence: 'MIT', provenance: { '*': 'lists 2026-11' } },
+  })
+  const changes = {
+    prices: [{ ...PRO, amount: 20 }, TEAM],
+    priceOnRequest: null,
+    licence: null,
+    platforms: ['web', 'ios'] as const,
+    openSource: true,
+    bestFor: 'Teams that meet a lot and write little.',
+    status: 'sunset' as const,
+    statusDate: '2027-04',
+  }
+  const base = {
+    prices: [PRO],
+    priceOnRequest: true as const,
+    licence: 'MIT',
+    platforms: ['web'] as const,
+    openSource: null,
+    bestFor: null,
+    status: 'active' as const,
+    statusDate: null,
+  }
+  const filing = edit(1, {
+    toolId: 1,
+    base: { ...base, platforms: ['web'] },
+    changes: { ...changes, platforms: ['web', 'ios'] },
+  })
+  expect(await file(ADA, filing)).toEqual(['applied'])
+  const [suggestion] = (await list()).suggestions
+  expect(suggestion?.changes.map(({ field }) => field)).toEqual([
+    ...['prices', 'priceOnRequest', 'openSource', 'platforms', 'licence', 'bestFor', 'status', 'statusDate'],
+  ])
+  expect(suggestion?.changes[0]).toMatchObject({ before: [PRO], proposed: changes.prices, isConflict: false })
+  const fields = ['prices', 'priceOnRequest', 'openSource', 'platforms', 'bestFor']
+  expect((await decide(suggestion?.id ?? 0, { decision: 'accept', fields })).status).toBe(200)
+  const tool = await entry(1)
+  expect(tool).toMatchObject({ platforms: ['web', 'ios'], openSource: true, status: 'active' })
+  const { provenance, ...details } = tool?.details ?? {}
+  expect(details).toEqual({ prices: changes.prices, licence: 'MIT', bestFor: changes.bestFor })
+  expect(provenance).toMatchObject({ '*': 'lists 2026-11', prices: expect.stringMatching(/^admin /) })
+})
+
+test('platforms of both sides are merged; plans that somebody else has changed meanwhile cannot be accepted', async () => {
+  const { store, file, list, decide, entry } = await start()
+  await changeTool(store, 1, { platforms: ['web', 'api'], details: { prices: [PRO], languages: ['en'] } })
+  const filing = edit(1, {
+    toolId: 1,
+    base: { platforms: ['web', 'api'], prices: [PRO], languages: ['en'] },
+    changes: { platforms: ['web', 'ios'], prices: [TEAM], languages: ['en', 'de'] },
+  })
+  await file(ADA, filing)
+  await changeTool(store, 1, {
+    platforms: ['web', 'windows', 'api'],
+    details: { prices: [{ ...PRO, amount: 18 }], languages: ['en', 'fr'] },
+  })
+  const [suggestion] = (await list()).suggestions
+  expect(suggestion?.changes.map(({ field, isConflict }) => [field, isConflict])).toEqual([
+    ['prices', true],
+    ['platforms', false],
+    ['languages', false],
+  ])
+  const id = suggestion?.id ?? 0
+  expect((await decide(id, { decision: 'accept' })).body.code).toBe('edit-conflict')
+  expect((await decide(id, { decision: 'accept', fields: ['platforms', 'languages'] })).status).toBe(200)
+  expect(await entry(1)).toMatchObject({
+    platforms: ['web', 'ios', 'windows'],
+    details: { prices: [{ ...PRO, amount: 18 }], languages: ['en', 'fr', 'de'] },
+  })
+})
+
 test('a new tool is listed as one that an admin adds, and its author learns which it is', async () => {
   const { file, own, list, decide, entry } = await start()
   expect(await file(ADA, tool(1))).toEqual(['applied'])
@@ -193,6 +270,36 @@ test('what no admin could accept is refused at once, in words', async () => {
       edit(7, { toolId: 1, base: { website: TOOL.website }, changes: { website: 'javascript:1' } }),
       'invalid-mutation',
     ],
+    [
+      edit(12, { toolId: 1, base: { prices: null }, changes: { prices: [{ ...PRO, amount: -1 }] } }),
+      'invalid-mutation',
+    ],
+    [edit(13, { toolId: 1, base: { prices: null }, changes: { prices: [] } }), 'invalid-mutation'],
+    [
+      edit(14, {
+        toolId: 1,
+        base: { prices: null },
+        changes: { prices: [{ ...PRO, name: 'Now at spam.io/now' }] },
+      }),
+      'invalid-input',
+    ],
+    [
+      edit(15, {
+        toolId: 1,
+        base: { notFor: null },
+        changes: { notFor: 'Write to me@spam.example at once.' },
+      }),
+      'invalid-input',
+    ],
+    [
+      edit(16, { toolId: 1, base: { repository: null }, changes: { repository: 'javascript:1' } }),
+      'invalid-mutation',
+    ],
+    [
+      edit(17, { toolId: 1, base: { otherCategoryIds: [] }, changes: { otherCategoryIds: [99] } }),
+      'invalid-input',
+    ],
+    [{ ...edit(18, PRICE), base: { details: {} }, changes: { details: {} } }, 'invalid-mutation'],
     [tool(8, { website: TOOL.website }), 'website-listed'],
     [tool(9, { name: 'Otter' }), 'name-taken'],
     [tool(10, { userCount: '9M+' }), 'invalid-mutation'],

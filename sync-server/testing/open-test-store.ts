@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Category } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import type { Store } from '../db/engine.ts'
@@ -55,10 +56,14 @@ export async function addFixtures(
 }
 
 /** Writes a new version of a stored tool. */
-export async function changeTool({ writer }: Store, id: number, overrides: Partial<Tool>): Promise<void> {
+export async function changeTool(
+  { writer }: Store,
+  id: number,
+  { details = {}, ...overrides }: Partial<Tool> & { details?: ToolDetails },
+): Promise<void> {
   await writeTransaction(writer, async (transaction) => {
     const tool = makeTool({ id, ...overrides })
-    const draft = { ...tool, websiteKey: websiteKey(tool.website), prominence: 40, details: {} }
+    const draft = { ...tool, websiteKey: websiteKey(tool.website), prominence: 40, details }
     await saveTools(transaction, [draft], { source: 'admin' })
   })
 }

@@ -1,18 +1,28 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { SUGGESTED_DETAILS } from '#shared/domain/suggestion.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { suggestionMessages as texts } from '#shared/messages/suggestions.ts'
 import { SUGGESTION_LIMITS } from '#shared/policy/suggestions.ts'
 import { randomId } from '../../data/random-id.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { storedDraft, useDraft } from '../../data/use-draft.ts'
+import { DetailGroups } from '../../ui/detail-groups.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { ToolFields } from '../../ui/tool-fields.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
-import { changedFields, EMPTY_EDIT, editDraftOf, readEdit } from './edit-draft.ts'
+import { type Problems, useSubmission } from '../../ui/use-submission.ts'
+import {
+  changedFields,
+  type EditDraft,
+  EMPTY_EDIT,
+  editDraftOf,
+  editDraftSchema,
+  readEdit,
+} from './edit-draft.ts'
 import { sendSuggestion } from './send-suggestion.ts'
 
-const editDraft = storedDraft('suggestion', EMPTY_EDIT)
+const editDraft = storedDraft('suggestion', EMPTY_EDIT, editDraftSchema)
 
 /** An entry to be mended. What is typed outlives the dialog and the page, until another tool is mended. */
 export function EditDialog({ tool, onClose }: { tool: SyncTool; onClose: () => void }) {
@@ -36,7 +46,8 @@ export function EditDialog({ tool, onClose }: { tool: SyncTool; onClose: () => v
   })
   const change = (patch: Partial<typeof draft>) => {
     stored.change({ ...draft, ...patch })
-    forget([...Object.keys(patch), 'form'])
+    // The details are one part of the draft, and many fields.
+    forget([...Object.keys(patch), ...(patch.details === undefined ? [] : SUGGESTED_DETAILS), 'form'])
   }
   return (
     <PanelDialog
@@ -66,15 +77,16 @@ export function EditDialog({ tool, onClose }: { tool: SyncTool; onClose: () => v
             hasUsers={false}
             onChange={change}
           />
-          <TextInput
-            name="vendor"
-            label={texts.vendor}
-            autoComplete="off"
-            value={draft.vendor}
-            readOnly={isBusy}
-            error={problems.vendor}
-            onChange={({ currentTarget: { value } }) => change({ vendor: value })}
-          />
+          <MakerFields draft={draft} problems={problems} isReadOnly={isBusy} onChange={change} />
+          {tool.details !== undefined && (
+            <DetailGroups
+              draft={draft}
+              categories={categories}
+              problems={problems}
+              isReadOnly={isBusy}
+              onChange={change}
+            />
+          )}
           <Textarea
             autosize
             minRows={2}
@@ -93,5 +105,47 @@ export function EditDialog({ tool, onClose }: { tool: SyncTool; onClose: () => v
         </Stack>
       </form>
     </PanelDialog>
+  )
+}
+
+interface MakerFieldsProps {
+  draft: EditDraft
+  problems: Problems
+  isReadOnly: boolean
+  onChange: (patch: Partial<EditDraft>) => void
+}
+
+const OPEN_SOURCE = [
+  { value: '', label: toolFormMessages.unknown },
+  { value: 'yes', label: toolFormMessages.yes },
+  { value: 'no', label: toolFormMessages.no },
+] as const
+
+/** Who makes it, since when, and whether its source is open. */
+function MakerFields({ draft, problems, isReadOnly, onChange }: MakerFieldsProps) {
+  const text = (name: 'vendor' | 'launchYear') => ({
+    name,
+    autoComplete: 'off',
+    value: draft[name],
+    readOnly: isReadOnly,
+    error: problems[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: value }),
+  })
+  return (
+    <div className="stack items-start gap-4 cols-form">
+      <TextInput {...text('vendor')} label={texts.vendor} />
+      <TextInput {...text('launchYear')} label={toolFormMessages.launched} inputMode="numeric" />
+      <NativeSelect
+        name="openSource"
+        label={toolFormMessages.openSource}
+        value={draft.openSource}
+        disabled={isReadOnly}
+        data={OPEN_SOURCE}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ openSource: OPEN_SOURCE.find((choice) => choice.value === value)?.value ?? '' })
+        }
+      />
+    </div>
   )
 }

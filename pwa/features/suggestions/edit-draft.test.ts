@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSyncTool } from '../../testing/factories.ts'
-import { changedFields, editDraftOf, readEdit } from './edit-draft.ts'
+import { changedFields, editDraftOf, editDraftSchema, readEdit } from './edit-draft.ts'
 
 const tool = makeSyncTool({ priceFrom: null, tags: ['Notes', 'Meetings'], vendor: null })
 const draft = editDraftOf(tool)
@@ -18,4 +18,42 @@ test('a form without a change and a field with something wrong say so, each in i
   expect(readEdit(tool, draft).problems).toEqual({ form: 'Change a field first.' })
   const wrong = readEdit(tool, { ...draft, priceFrom: 'ten', description: 'Short' }).problems
   expect(Object.keys(wrong ?? {}).sort()).toEqual(['description', 'priceFrom'])
+})
+
+test('each detail is a field of its own, and one that was emptied is not known any more', () => {
+  const pro = { name: 'Pro', amount: 17, billing: 'monthly' as const }
+  const whole = { ...makeSyncTool({ platforms: ['web'] }), details: { prices: [pro], licence: 'MIT' } }
+  const before = editDraftOf(whole)
+  const [row] = before.details.prices
+  if (row === undefined) throw new Error('There is no plan.')
+  const team = { ...row, name: 'Team', amount: '$30', isPerSeat: true }
+  const typed = {
+    ...before,
+    platforms: ['web', 'ios'] as const,
+    details: { ...before.details, prices: [row, team], licence: ' ', isOnRequest: true },
+  }
+  expect(changedFields(whole, typed)).toEqual(['prices', 'priceOnRequest', 'platforms', 'licence'])
+  expect(readEdit(whole, typed).edit).toEqual({
+    base: { prices: [pro], priceOnRequest: null, platforms: ['web'], licence: 'MIT' },
+    changes: {
+      prices: [pro, { ...pro, name: 'Team', amount: 30, per: 'seat' }],
+      priceOnRequest: true,
+      platforms: ['web', 'ios'],
+      licence: null,
+    },
+  })
+  const noPlans = { ...before, details: { ...before.details, prices: [] } }
+  expect(readEdit(whole, noPlans).edit?.changes).toEqual({ prices: null })
+  const wrong = {
+    ...before,
+    details: { ...before.details, prices: [{ ...team, amount: 'much' }], bestFor: 'All' },
+  }
+  expect(Object.keys(readEdit(whole, wrong).problems ?? {}).sort()).toEqual(['bestFor', 'prices'])
+})
+
+test('what is typed is read back after a reload, and a draft of an older form is not', () => {
+  const kept = JSON.parse(JSON.stringify(draft))
+  expect(editDraftSchema.parse(kept)).toEqual(draft)
+  const { details: _, ...older } = kept
+  expect(editDraftSchema.safeParse(older).success).toBe(false)
 })

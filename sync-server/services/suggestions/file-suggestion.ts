@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type SuggestionFiling, suggestedFields } from '#shared/domain/suggestion.ts'
+import { type SuggestionFiling, suggestedFactsOf, suggestedFields } from '#shared/domain/suggestion.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { SUGGESTION_LIMITS } from '#shared/policy/suggestions.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
@@ -21,7 +21,7 @@ import {
   refuseTakenName,
   refuseUnknownCategory,
 } from '../admin-catalogue/write-tool.ts'
-import { factsOf, faultsOf } from './suggested-changes.ts'
+import { faultsOf } from './suggested-changes.ts'
 
 /**
  * Keeps what a user suggests for an admin to decide on, once for each id. What no admin could accept is refused at once.
@@ -63,10 +63,11 @@ async function checkEdit(
 ): Promise<void> {
   const { tool, archivedAt } = await existingTool(transaction, toolId)
   if (archivedAt !== null) throw new NotFoundError(`There is no tool ${toolId}.`)
-  const current = factsOf(tool)
+  const current = suggestedFactsOf(tool)
   const isNew = suggestedFields(changes).some((field) => !isDeepStrictEqual(changes[field], current[field]))
   if (!isNew) throw new StateConflictError('The entry says so already.')
-  if (changes.categoryId !== undefined) await refuseUnknownCategory(transaction, changes.categoryId)
+  for (const categoryId of [changes.categoryId ?? [], changes.otherCategoryIds ?? []].flat())
+    await refuseUnknownCategory(transaction, categoryId)
   refuseFaults(faultsOf(changes, current))
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  isSuggestedDetail,
   type SuggestedFacts,
   type SuggestedField,
   type SuggestedTool,
@@ -7,16 +8,11 @@ import {
   suggestedFields,
 } from '#shared/domain/suggestion.ts'
 import type { SuggestedChange, SuggestedValue } from '#shared/domain/suggestion-review.ts'
-import type { Tool } from '#shared/domain/tool.ts'
+import { PLATFORMS, type ToolDetails } from '#shared/domain/tool-details.ts'
+import type { ToolEdit } from '#shared/domain/tool-input.ts'
 import { SUGGESTED_FIELDS } from '#shared/policy/suggestions.ts'
 import { listFaults, shorterText, type TextFault, textFaults } from '../../lib/text-faults.ts'
 import { mergeList, mergeText } from '../../lib/three-way.ts'
-
-/** What the entry of a tool says of what people suggest. */
-export function factsOf(tool: Pick<Tool, SuggestedField>): Required<SuggestedFacts> {
-  const { name, website, description, categoryId, pricing, priceFrom, vendor, tags, features } = tool
-  return { name, website, description, categoryId, pricing, priceFrom, vendor, tags, features }
-}
 
 /** Each field of an edit against the tool as it is; without a tool, everything is as it was. */
 export function changesOfEdit(
@@ -66,30 +62,63 @@ function mergeFact(field: SuggestedField, versions: Versions): { value: Suggeste
 }
 
 function mergeBoth(field: SuggestedField, { before, proposed, current }: Versions): SuggestedValue {
-  if (Array.isArray(before) && Array.isArray(proposed) && Array.isArray(current))
-    return mergeList(before, { proposed, current })
+  if (isTexts(before) && isTexts(proposed) && isTexts(current)) {
+    const merged = mergeList(before, { proposed, current })
+    // Platforms stand in one order, whoever has chosen them.
+    return field === 'platforms' ? PLATFORMS.filter((platform) => merged.includes(platform)) : merged
+  }
   const isText = field === 'description'
   if (isText && typeof before === 'string' && typeof proposed === 'string' && typeof current === 'string')
     return mergeText(before, { proposed, current })
   return null
 }
 
+const isTexts = (value: SuggestedValue): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+/** The edit of a tool that gives it what was merged; its details are one field of the tool. */
+export function editOf(
+  changes: readonly SuggestedChange[],
+  { details: { provenance: _, ...details } }: { details: ToolDetails },
+): ToolEdit {
+  const facts = changes.filter(({ field }) => !isSuggestedDetail(field))
+  const ofDetails = changes.filter(({ field }) => isSuggestedDetail(field))
+  const pick = (side: 'current' | 'merged') =>
+    Object.fromEntries(facts.map((change) => [change.field, change[side]]))
+  if (ofDetails.length === 0) return { base: pick('current'), changes: pick('merged') }
+  const names = new Set<string>(ofDetails.map(({ field }) => field))
+  const kept = Object.entries(details).filter(([name]) => !names.has(name))
+  const set = ofDetails.flatMap(({ field, merged }) => (merged === null ? [] : [[field, merged] as const]))
+  return {
+    base: { ...pick('current'), details },
+    changes: { ...pick('merged'), details: Object.fromEntries([...kept, ...set]) },
+  }
+}
+
 export interface FieldFault extends TextFault {
   field: SuggestedField
 }
 
+/** Texts that are no list and no description. */
+const WORDS = ['bestFor', 'notFor', 'watchOut', 'statusNote', 'successor', 'licence'] as const
+
 /** What is wrong with texts that should stand there, or what an admin is likely to object to. */
 export function faultsOf(proposed: SuggestedFacts, current: SuggestedFacts): FieldFault[] {
-  const { description, tags, features } = proposed
+  const { description, tags, features, prices, formerNames } = proposed
   const texts =
     description === undefined
       ? []
       : [...textFaults(description), ...shorterText(description, current.description ?? null)]
   const of = (field: SuggestedField, faults: readonly TextFault[]) =>
     faults.map((fault) => ({ ...fault, field }))
+  const words = (field: SuggestedField, entries: readonly (string | null | undefined)[]) =>
+    of(field, textFaults(entries.filter((entry) => typeof entry === 'string').join('\n')))
   return [
     ...of('description', texts),
     ...of('tags', tags === undefined ? [] : listFaults('tags', tags, current.tags ?? [])),
     ...of('features', features === undefined ? [] : listFaults('features', features, current.features ?? [])),
+    ...WORDS.flatMap((field) => words(field, [proposed[field]])),
+    ...words('prices', prices?.flatMap(({ name, unit }) => [name, unit]) ?? []),
+    ...words('formerNames', formerNames ?? []),
   ]
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SuggestedFacts, SuggestedField } from '#shared/domain/suggestion.ts'
+import { type SuggestedFacts, type SuggestedField, suggestedFactsOf } from '#shared/domain/suggestion.ts'
 import type {
   AdminSuggestion,
   SuggestedChange,
@@ -28,7 +28,7 @@ import { editTool } from '../admin-catalogue/edit-tool.ts'
 import { existingTool, listNewTool } from '../admin-catalogue/write-tool.ts'
 import { type Act, audit } from '../audit.ts'
 import { DecidedAlreadyError } from '../recommendations/recommendations.ts'
-import { changesOfEdit, changesOfTool, factsOf, faultsOf } from './suggested-changes.ts'
+import { changesOfEdit, changesOfTool, editOf, faultsOf } from './suggested-changes.ts'
 
 /** Suggestions in an answer to an admin. */
 export const SUGGESTIONS_PAGE = 20
@@ -142,13 +142,12 @@ async function apply(
   const { tool, archivedAt } = await existingTool(transaction, content.toolId)
   if (archivedAt !== null)
     throw new StateConflictError('This tool is archived. Restore it before you accept changes of it.')
-  const changes = chosen(changesOfEdit(content, factsOf(tool)), fields)
+  const changes = chosen(changesOfEdit(content, suggestedFactsOf(tool)), fields)
   const stale = changes.filter(({ isConflict }) => isConflict).map(({ field }) => field)
   if (stale.length > 0) throw new EditConflictError(stale)
   const changed = changes.filter(({ current, merged }) => !isDeepStrictEqual(current, merged))
   if (changed.length > 0) {
-    const edit = { base: pick(changed, 'current'), changes: pick(changed, 'merged') }
-    await editTool(transaction, act, { id: tool.id, edit, source: 'person' })
+    await editTool(transaction, act, { id: tool.id, edit: editOf(changed, tool), source: 'person' })
   }
   return { toolId: tool.id, fields: changes.map(({ field }) => field) }
 }
@@ -165,9 +164,6 @@ function chosen(
     ])
   return changes.filter(({ field }) => fields.includes(field))
 }
-
-const pick = (changes: readonly SuggestedChange[], side: 'current' | 'merged'): SuggestedFacts =>
-  Object.fromEntries(changes.map((change) => [change.field, change[side]]))
 
 async function show(db: Database, suggestion: StoredSuggestion): Promise<AdminSuggestion> {
   const { userId, username, content, ...rest } = suggestion
@@ -186,7 +182,7 @@ async function show(db: Database, suggestion: StoredSuggestion): Promise<AdminSu
     changes:
       content.kind === 'tool'
         ? changesOfTool(content.tool)
-        : changesOfEdit(content, tool === undefined ? undefined : factsOf(tool)),
+        : changesOfEdit(content, tool === undefined ? undefined : suggestedFactsOf(tool)),
     // What is decided is not objected to any more.
     issues: suggestion.state === 'open' ? await issuesOf(db, content, tool) : [],
   }
@@ -198,7 +194,7 @@ async function issuesOf(
   tool: StoredTool | undefined,
 ): Promise<SuggestionIssue[]> {
   const proposed: SuggestedFacts = content.kind === 'tool' ? content.tool : content.changes
-  const faults = faultsOf(proposed, tool === undefined ? {} : factsOf(tool))
+  const faults = faultsOf(proposed, tool === undefined ? {} : suggestedFactsOf(tool))
   const { website, name } = proposed
   const issues: SuggestionIssue[] = faults.map((fault) => ({ ...fault, see: null }))
   const warn = (field: SuggestedField, code: string, message: string, see: string | null = null) =>

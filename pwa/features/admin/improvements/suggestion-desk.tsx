@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AdminSuggestion } from '#shared/domain/suggestion-review.ts'
 import { adminSuggestionMessages as texts } from '#shared/messages/admin-suggestions.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { TOOL_FIELD_LABELS } from '#shared/messages/tool-field-labels.ts'
+import { SUGGESTED_FIELD_LABELS } from '#shared/messages/tool-field-labels.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
@@ -35,7 +35,7 @@ const COLUMNS: readonly TableColumn<AdminSuggestion>[] = [
     width: '30%',
     isLong: true,
     cell: ({ kind, changes }) =>
-      kind === 'tool' ? texts.newTool : changes.map(({ field }) => TOOL_FIELD_LABELS[field]).join(', '),
+      kind === 'tool' ? texts.newTool : changes.map(({ field }) => SUGGESTED_FIELD_LABELS[field]).join(', '),
   },
   { title: columns.by, width: '22%', isLong: true, cell: ({ by }) => `${by.username}, ${recordText(by)}` },
   { title: columns.since, width: '8rem', align: 'end', cell: ({ filedAt }) => <Ago time={filedAt} /> },

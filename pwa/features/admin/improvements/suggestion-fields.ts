@@ -1,10 +1,14 @@
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import type { SuggestedField } from '#shared/domain/suggestion.ts'
 import type { AdminSuggestion, SuggestedChange, SuggestedValue } from '#shared/domain/suggestion-review.ts'
+import type { PriceTier } from '#shared/domain/tool-details.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { adminSuggestionMessages as texts } from '#shared/messages/admin-suggestions.ts'
+import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
+import { dateText, languagesText, priceLine, priceLineText } from '#shared/messages/fact-text.ts'
 import { pricingLabel } from '#shared/messages/pricing-text.ts'
-import { TOOL_FIELD_LABELS } from '#shared/messages/tool-field-labels.ts'
+import { factMessages, PLATFORM_LABELS, STATUS_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
+import { SUGGESTED_FIELD_LABELS } from '#shared/messages/tool-field-labels.ts'
 import { contributorLevel } from '#shared/policy/suggestions.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import type { FieldReview, FieldValue } from './review-fields.ts'
@@ -26,7 +30,7 @@ export function suggestionReviews(
     const isOpen = kind === 'edit' && state === 'open'
     return {
       field,
-      name: TOOL_FIELD_LABELS[field],
+      name: SUGGESTED_FIELD_LABELS[field],
       isAccepted: kind === 'edit' && !isOpen ? accepted.includes(field) : null,
       ...viewsOf(change, { isOpen, show: (value) => shown(field, value, categoryName) }),
     }
@@ -67,13 +71,46 @@ function viewsOf(
     : { standing: 'carried-over', main, further: [asProposed] }
 }
 
-/** A value for people. Words are compared in a description alone: of a price or a name, all goes and all comes. */
+/** Running texts, of which the words are compared. Of a price or a name, all goes and all comes. */
+const WORDY = new Set<SuggestedField>(['description', 'bestFor', 'notFor', 'watchOut', 'statusNote'])
+
+/** A value for people. */
 function shown(field: SuggestedField, value: SuggestedValue, categoryName: CategoryName): FieldValue {
   if (field === 'pricing') return [pricingLabel(PRICINGS.find((pricing) => pricing === value) ?? null)]
-  if (value === null || Array.isArray(value) || field === 'description')
-    return typeof value === 'number' ? String(value) : value
-  if (typeof value === 'string') return [value]
-  return [field === 'categoryId' ? categoryName(value) : texts.aMonth(formatDollars(value))]
+  if (value === null) return null
+  if (typeof value === 'string') return WORDY.has(field) ? value : [wordFor(field, value)]
+  if (typeof value === 'boolean') return [value ? toolFormMessages.yes : toolFormMessages.no]
+  if (typeof value === 'number') return [numberText(field, value, categoryName)]
+  return value.map((entry) => {
+    if (typeof entry === 'number') return categoryName(entry)
+    return typeof entry === 'string' ? wordFor(field, entry) : planText(entry)
+  })
+}
+
+/** What the pages call it. */
+function wordFor(field: SuggestedField, word: string): string {
+  if (field === 'languages') return languagesText([word])
+  if (field === 'statusDate') return dateText(word)
+  const labels: Readonly<Record<string, string>> =
+    field === 'platforms'
+      ? PLATFORM_LABELS
+      : field === 'status'
+        ? STATUS_LABELS
+        : field === 'trainsOnData'
+          ? TRAINING_LABELS
+          : {}
+  return labels[word] ?? word
+}
+
+function numberText(field: SuggestedField, value: number, categoryName: CategoryName): string {
+  if (field === 'categoryId') return categoryName(value)
+  return field === 'launchYear' ? String(value) : texts.aMonth(formatDollars(value))
+}
+
+/** `Pro: $17 / month, billed yearly, 7-day free trial` */
+function planText(tier: PriceTier): string {
+  const trial = tier.trialDays === undefined ? [] : [factMessages.trial(tier.trialDays)]
+  return `${tier.name}: ${[priceLineText(priceLine(tier)), ...trial].join(', ')}`
 }
 
 /** The tool that would change, or that would come. */

@@ -8,8 +8,8 @@ import { pricingLabel } from '#shared/messages/pricing-text.ts'
 import { FACT_LABELS, PLATFORM_LABELS, STATUS_LABELS } from '#shared/messages/tool-facts.ts'
 import { TOOL_FIELD_LABELS } from '#shared/messages/tool-field-labels.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
+import { type DetailsDraft, detailsOf } from '../../../ui/details-draft.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
-import { type DetailsDraft, detailsOf } from './details-draft.ts'
 import { conflictingFields, type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
 
 interface ConflictDialogProps {

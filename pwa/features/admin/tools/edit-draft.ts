@@ -5,9 +5,9 @@ import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-input.ts
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { problemsOfInput } from '../../../data/form-problems.ts'
 import { FIELD_NAMES } from '../../../data/read-new-tool.ts'
+import { type DetailsDraft, detailsDraftOf, detailsOf } from '../../../ui/details-draft.ts'
 import { joinLabels, readNumber, splitLabels, type ToolDraft } from '../../../ui/tool-draft.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
-import { type DetailsDraft, detailsDraftOf, detailsOf } from './details-draft.ts'
 
 /** A tool as it stands in the form: what is typed is text. */
 export interface EditDraft extends ToolDraft {

@@ -12,13 +12,13 @@ import { FIELD_NAMES } from '../../../data/read-new-tool.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
 import { useSend } from '../../../data/use-send.ts'
+import { DetailGroups } from '../../../ui/detail-groups.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ToolFields, TwinLink } from '../../../ui/tool-fields.tsx'
 import { focusFirst, type Problems } from '../../../ui/use-submission.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DetailGroups } from './detail-groups.tsx'
 import {
   changedFields,
   type EditDraft,
@@ -75,7 +75,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
           <Title order={2} fz="lg" id="details" mb="md">
             {toolFormMessages.details}
           </Title>
-          <DetailGroups {...parts} />
+          <DetailGroups {...parts} categories={categories} />
         </Card>
         {!isArchived && (
           <Paper className={`sticky ${classes.bar}`} p="sm">

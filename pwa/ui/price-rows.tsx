@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { DETAIL_LIMITS, type PriceTier } from '#shared/domain/tool-details.ts'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { ChoiceRow } from '../../../ui/choice-row.tsx'
+import { ChoiceRow } from './choice-row.tsx'
 import classes from './detail-groups.module.css'
 import { EMPTY_ROW, type PriceRow } from './details-draft.ts'
 

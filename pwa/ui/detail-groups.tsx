@@ -1,7 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TOOL_LIMITS } from '#shared/domain/tool.ts'
-import { DETAIL_LIMITS, PLATFORMS, TOOL_STATUSES } from '#shared/domain/tool-details.ts'
+import {
+  DETAIL_LIMITS,
+  PLATFORMS,
+  type Platform,
+  TOOL_STATUSES,
+  type ToolStatus,
+} from '#shared/domain/tool-details.ts'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import {
@@ -10,20 +16,32 @@ import {
   STATUS_LABELS,
   TRAINING_LABELS,
 } from '#shared/messages/tool-facts.ts'
-import { useCategoryList } from '../../../data/use-category-list.ts'
-import { ChoiceRow } from '../../../ui/choice-row.tsx'
-import { formatCount } from '../../../ui/format.ts'
-import type { Problems } from '../../../ui/use-submission.ts'
+import { ChoiceRow } from './choice-row.tsx'
 import classes from './detail-groups.module.css'
 import type { DetailsDraft, DetailText } from './details-draft.ts'
-import type { EditDraft } from './edit-draft.ts'
+import { formatCount } from './format.ts'
 import { PriceRows } from './price-rows.tsx'
+import type { Problems } from './use-submission.ts'
+
+/** What the groups show of a tool. */
+interface GroupedDraft {
+  categoryId: string
+  status: ToolStatus
+  /** Separated by commas. */
+  formerNames: string
+  platforms: readonly Platform[]
+  /** Ids as text, at most two. */
+  otherCategoryIds: readonly string[]
+  details: DetailsDraft
+}
 
 interface DetailGroupsProps {
-  draft: EditDraft
+  draft: GroupedDraft
+  /** By name; undefined while they are on their way. */
+  categories: readonly { id: number; name: string }[] | undefined
   problems: Problems
   isReadOnly: boolean
-  onChange: (patch: Partial<EditDraft>) => void
+  onChange: (patch: Partial<GroupedDraft>) => void
 }
 
 /** What only some tools have, in groups that stay closed until they are needed; each says what is in it. */
@@ -59,9 +77,10 @@ function Group({ title, note, hasProblem, children }: GroupProps) {
   )
 }
 
-function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
+function Prices(props: DetailGroupsProps) {
+  const { draft, problems, isReadOnly } = props
   const { prices, isOnRequest } = draft.details
-  const { set } = detailFields({ draft, problems, isReadOnly, onChange })
+  const { set } = detailFields(props)
   const plans = prices.length > 0 ? formatCount(prices.length, 'plan') : null
   const note = [plans, isOnRequest ? toolFormMessages.onRequest : null]
     .filter((part) => part !== null)
@@ -245,8 +264,7 @@ function Origins(props: DetailGroupsProps) {
 
 const TRAINING = ['no', 'opt-out', 'yes'] as const
 
-function OtherCategories({ draft, isReadOnly, onChange }: DetailGroupsProps) {
-  const { data: categories = [] } = useCategoryList()
+function OtherCategories({ draft, categories = [], isReadOnly, onChange }: DetailGroupsProps) {
   const { otherCategoryIds: chosen, categoryId } = draft
   const places = Array.from({ length: TOOL_LIMITS.otherCategories }, (_, at) => at)
   const choose = (at: number, id: string) =>

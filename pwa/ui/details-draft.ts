@@ -1,5 +1,5 @@
 import type { PriceTier, ToolDetails } from '#shared/domain/tool-details.ts'
-import { readNumber, splitLabels } from '../../../ui/tool-draft.ts'
+import { readNumber, splitLabels } from './tool-draft.ts'
 
 /** A plan as it is typed. */
 export interface PriceRow {
