@@ -14,6 +14,9 @@ import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
 import { UsageInsight } from './jobs/usage-insight.ts'
 import { ServerSecret } from './lib/server-secret.ts'
+import { LogSequencer } from './receipts/log-sequencer.ts'
+import { ReceiptLogs } from './receipts/read-log.ts'
+import { ReceiptKeys } from './receipts/receipt-keys.ts'
 import { findCurrentSummary } from './repositories/summaries.ts'
 import { DecisionMails } from './services/account-mail/decision-mails.ts'
 import { createAccountSecurity } from './services/account-security/create-account-security.ts'
@@ -146,6 +149,12 @@ export async function createServices(
     onError,
   })
   const claimDeps = { reader, writer, visits, isOn: config.siteRequests, onMail, onError }
+  const receiptKeys = new ReceiptKeys({
+    writer,
+    secret: ServerSecret.of(config),
+    issuer: config.publicUrl,
+  })
+  const logSequencer = new LogSequencer({ writer, keys: receiptKeys, onError })
   const pictureThread = new PictureThread()
   const summaryThread = new SummaryThread({ ...store.place, ai: config.ai }, onError)
   return {
@@ -163,6 +172,9 @@ export async function createServices(
     ...createPush(store, { config, reach: siteReach, everyMs: pushEveryMs, log, onError }),
     digests: digests.digests,
     digestRunner: digests.runner,
+    receiptKeys,
+    logSequencer,
+    receiptLogs: new ReceiptLogs({ reader, sequencer: logSequencer }),
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),

@@ -159,6 +159,15 @@ function partsOf(
           }),
         ]
       : []),
+    {
+      async start() {
+        const { isLost } = await services.receiptKeys.ensure(new Date().toISOString())
+        if (isLost)
+          log.warn('the key of receipts was sealed under another secret; a new one signs from now on')
+        await services.logSequencer.start()
+      },
+      stop: () => services.logSequencer.stop(),
+    },
     services.marketplace,
     { start: () => services.pushRunner.start(), stop: () => services.pushRunner.stop() },
     { start: () => services.digestRunner.start(), stop: () => services.digestRunner.stop() },

@@ -24,6 +24,7 @@ import { newsletterAdminCalls } from './newsletter-admin-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { premiumCalls, referralCalls } from './premium-calls.ts'
 import { pushCalls } from './push-calls.ts'
+import { adminReceiptCalls, logCalls, receiptCalls } from './receipt-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
@@ -69,6 +70,9 @@ export const contract = {
   ...agentImprovementCalls,
   ...agentListingCalls,
   ...agentMoneyCalls,
+  ...receiptCalls,
+  ...logCalls,
+  ...adminReceiptCalls,
   ...agentWebhookCalls,
   ...agentFeedCalls,
   ...bountyCalls,

@@ -168,6 +168,15 @@ const delivery = {
 }
 
 const payout = { id: 5, amount: 25, state: 'requested', reason: null, createdAt: AT, updatedAt: AT }
+const hash = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
+const proved = {
+  id: 40,
+  event: 'payment.collected',
+  subject: { kind: 'improvement', id: 12 },
+  at: LATER,
+  receipt: 'eyJhbGciOiJFZERTQSJ9.eyJldmVudCI6InBheW1lbnQuY29sbGVjdGVkIn0.c2lnbmF0dXJl',
+  place: 40,
+}
 const content = `Description:\n${better}`
 const ofImprovement = { id: String(improvement.id) }
 const ofListing = { id: String(listing.id) }
@@ -343,6 +352,15 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   listOwnListings: { query: {}, output: { listings: [listing], total: 1, next: null } },
   getOwnListing: { params: ofListing, output: listing },
   withdrawListing: { params: ofListing, output: { ...listing, state: 'withdrawn' } },
+  listReceipts: { query: { subject: 'improvement:12' }, output: { receipts: [proved], next: null } },
+  getReceiptProof: {
+    params: { id: String(proved.id) },
+    output: {
+      receipt: proved.receipt,
+      inclusion: { place: 40, size: 42, path: [hash] },
+      head: proved.receipt,
+    },
+  },
   requestPayout: { body: { amount: 25 }, output: payout },
   listPayouts: { query: {}, output: { payouts: [payout], next: null } },
   cancelPayout: { params: { id: String(payout.id) }, output: { ...payout, state: 'cancelled' } },

@@ -65,9 +65,9 @@ test('an empty database gets the newest schema, an epoch and seq 0, without a ba
 })
 
 test('a database of any earlier version is brought up to date, and keeps what it holds', async () => {
-  for (const { version } of migrations) {
+  for (const [place] of migrations.entries()) {
     const handle = freshDatabase()
-    await migrateSqlite(handle, { migrations: migrations.slice(0, version), backUp: noBackup })
+    await migrateSqlite(handle, { migrations: migrations.slice(0, place + 1), backUp: noBackup })
     const epoch = handle.prepare('select epoch from meta').pluck().get()
     await migrateSqlite(handle, { migrations, backUp: noBackup })
     expect(schemaVersion(handle)).toBe(NEWEST)

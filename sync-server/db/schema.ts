@@ -4,6 +4,7 @@ import type { AccountSecuritySchema } from './account-security-schema.ts'
 import type { BountiesSchema } from './bounties-schema.ts'
 import type { ClaimsSchema } from './claims-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
+import type { LogSchema } from './log-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { PushSchema } from './push-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
@@ -284,6 +285,7 @@ export interface Schema
     RecommendationsSchema,
     MarketplaceSchema,
     LedgerSchema,
+    LogSchema,
     SecuritySchema,
     AccountSecuritySchema,
     SignalsSchema,

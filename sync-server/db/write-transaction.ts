@@ -75,6 +75,8 @@ export class Writer extends Kysely<Schema> {
   readonly catalogueChanges = new ChangeEvents<number>()
   /** The id and the kind of each event of the security log. */
   readonly securityEvents = new ChangeEvents<{ id: number; kind: string }>()
+  /** Leaves that wait for their places in the logs. */
+  readonly leaves = new ChangeEvents<undefined>()
   readonly engine: WriteEngine
 
   /** Closing the connections stays with the caller. */
@@ -111,6 +113,7 @@ export class WriteTransaction extends Transaction<Schema> {
   #failure: Promise<{ error: unknown } | undefined> = Promise.resolve(undefined)
   readonly #changedUsers = new Set<number>()
   #hasRatingTurn = false
+  #hasLeaves = false
   /** Why nothing of it can be committed, whatever `work` makes of the error. */
   #conflict: unknown
   readonly #afterCommit: (() => void)[] = []
@@ -168,6 +171,13 @@ export class WriteTransaction extends Transaction<Schema> {
     this.afterCommit(() => this.#writer.securityEvents.announce(event))
   }
 
+  /** Announces on commit, once, that leaves wait for their places in the logs. */
+  leafAdded(): void {
+    if (this.#hasLeaves) return
+    this.#hasLeaves = true
+    this.afterCommit(() => this.#writer.leaves.announce(undefined))
+  }
+
   /**
    * Runs `work` within a savepoint. When it fails, what it has written and registered is undone, and the transaction can
    * go on; except where the whole transaction is lost, as after a CannotSaveError or when it must give way to another.
@@ -175,6 +185,7 @@ export class WriteTransaction extends Transaction<Schema> {
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const registered = this.#afterCommit.length
     const changed = this.#changedUsers.size
+    const hadLeaves = this.#hasLeaves
     await this.executeQuery(SAVEPOINT)
     try {
       const result = await work()
@@ -185,6 +196,7 @@ export class WriteTransaction extends Transaction<Schema> {
       await this.executeQuery(UNDO)
       await this.executeQuery(RELEASE)
       this.#afterCommit.length = registered
+      this.#hasLeaves &&= hadLeaves
       // A set keeps the order in which it was filled.
       for (const user of [...this.#changedUsers].slice(changed)) this.#changedUsers.delete(user)
       throw error

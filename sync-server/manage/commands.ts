@@ -6,6 +6,8 @@ import { backUp } from '../db/sqlite/backup.ts'
 import type { Replaced } from '../db/sqlite/restore.ts'
 import { openExistingSqliteStore } from '../db/sqlite/sqlite-store.ts'
 import { openExistingStore, openStore } from '../db/store.ts'
+import { ServerSecret } from '../lib/server-secret.ts'
+import { ReceiptKeys } from '../receipts/receipt-keys.ts'
 import { restoreBackup } from '../services/endings/restore-backup.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { computeSignals } from '../services/signals/compute-signals.ts'
@@ -101,6 +103,14 @@ function atMostOneFile(command: string, args: readonly string[]): string | undef
   return args[0]
 }
 
+/** Whoever may have read the private key can sign no more; what it has signed stays valid. */
+async function rotateReceiptKeyCommand({ writer }: Store, args: string[], config: Config): Promise<number> {
+  if (args.length > 0) throw new UsageError('rotate-receipt-key takes no arguments.')
+  const keys = new ReceiptKeys({ writer, secret: ServerSecret.of(config), issuer: config.publicUrl })
+  console.log(`Receipts are signed with the key ${await keys.rotate(new Date().toISOString())} from now on.`)
+  return 0
+}
+
 /** What the server does every hour. */
 async function recomputeCommand({ reader, writer }: Store, args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('recompute takes no arguments.')
@@ -133,6 +143,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['verify', withStore(openExistingStore, verifyCommand)],
   ['newsletter', withStore(openExistingStore, newsletterCommand)],
   ['grant', withStore(openExistingStore, roleCommand('grant'))],
+  ['rotate-receipt-key', withStore(openExistingStore, rotateReceiptKeyCommand)],
   ['agents', withStore(openExistingStore, agentsCommand)],
   ['revoke', withStore(openExistingStore, roleCommand('revoke'))],
   ['reset-password', withStore(openExistingStore, resetPasswordCommand)],

@@ -34,6 +34,7 @@ export const USAGE = `npm run manage -- <command>
   reset-password <user>    give a new password, shown once, and end all sessions
   reset-second-factor <user>
                            remove passkeys, authenticator app and recovery codes, and end all sessions
+  rotate-receipt-key       sign receipts with a new key; the public parts of earlier ones stay published
   agents list              show the registered agents
   agents revoke <id>       keep one out; an admin can let it in again
 

@@ -4,6 +4,8 @@ import { usernameKey } from '#shared/domain/username.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { auditLeaf, newSalt } from '../lib/hash-tree.ts'
+import { addLeaf } from './logs.ts'
 import { containsKey, containsText } from './text-search.ts'
 
 const facts = z.record(z.string(), z.unknown())
@@ -23,19 +25,26 @@ export async function insertAuditEntry(
   { actorId, action, subject, before, after }: AuditDraft,
   now: string,
 ): Promise<void> {
-  await transaction
+  const row = {
+    at: now,
+    actor_id: actorId,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_label: subject.label,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }
+  const { id } = await transaction
     .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: actorId,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      subject_label: subject.label,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
-    .execute()
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const salt = newSalt()
+  const facts = { id, at: now, actorId, action, before: row.before, after: row.after }
+  const { kind: subjectKind, id: subjectId, label: subjectLabel } = subject
+  const hash = auditLeaf({ ...facts, subjectKind, subjectId, subjectLabel }, salt)
+  await addLeaf(transaction, { log: 'audit', rowId: id, salt, hash })
 }
 
 export interface AuditQuery {

@@ -168,13 +168,15 @@ export async function findLedgerTx(db: Database, eventKey: string): Promise<Stor
 
 const selectEntries = compileOnce((db, slot: Slot<{ txId: number }>) =>
   db
-    .selectFrom('ledger_entry')
-    .select(['account_id as accountId', 'cents', 'matures_at as maturesAt'])
-    .where('tx_id', '=', slot('txId'))
-    .orderBy('id'),
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+    .select(['entry.account_id as accountId', 'entry.cents', 'entry.matures_at as maturesAt'])
+    .select(['account.kind', 'account.owner_id as ownerId'])
+    .where('entry.tx_id', '=', slot('txId'))
+    .orderBy('entry.id'),
 )
 
-export function listEntries(db: Database, txId: number): Promise<StoredEntry[]> {
+export function listEntries(db: Database, txId: number): Promise<(StoredEntry & Required<AccountName>)[]> {
   return selectEntries(db, { txId })
 }
 

@@ -16,6 +16,7 @@ import type { Handlers } from './handler.ts'
 import { listHandlers } from './list-handlers.ts'
 import { newsletterAdminHandlers } from './newsletter-admin-handlers.ts'
 import { platformHandlers } from './platform-handlers.ts'
+import { receiptHandlers } from './receipt-handlers.ts'
 import { syncHandlers } from './sync-handlers.ts'
 import { userHandlers } from './user-handlers.ts'
 
@@ -37,6 +38,7 @@ export function createHandlers(services: Services, makeCounter: MakeCounter): Ha
     ...agentHandlers(services),
     ...agentMarketHandlers(services),
     ...bountyHandlers(services),
+    ...receiptHandlers(services),
     ...listHandlers(services),
     ...platformHandlers(services),
   }

@@ -6,6 +6,7 @@ import { websiteKey } from '#shared/domain/website.ts'
 import type { Store } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
 import { verifyLedger } from '../money/ledger/verify-ledger.ts'
+import { verifyLogs } from '../receipts/verify-logs.ts'
 import { findAnyTool } from '../repositories/any-tools.ts'
 import { readSeqBounds } from '../repositories/changes.ts'
 import { readState } from '../repositories/meta.ts'
@@ -32,7 +33,7 @@ export async function verifyStore({ reader, findDamage }: Store): Promise<string
     if (newest > head) problems.push(`change log: a row has seq ${newest}, but the head is ${head}`)
     if (floor > head) problems.push(`change log: the floor ${floor} is above the head ${head}`)
     if (distinct !== rows) problems.push(`change log: ${rows - distinct} rows share the seq of another`)
-    problems.push(...(await verifyLedger(db)))
+    problems.push(...(await verifyLedger(db)), ...(await verifyLogs(db)))
     return problems
   })
 }

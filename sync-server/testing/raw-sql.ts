@@ -58,8 +58,12 @@ export async function makeFail(
 }
 
 /** Changes what is append-only, as somebody with access to the database could: statements that semicolons separate. */
-export async function rewriteLedger(store: Written, text: string): Promise<void> {
-  for (const table of ['ledger_account', 'ledger_tx', 'ledger_entry'])
+export async function rewriteLedger(
+  store: Written,
+  text: string,
+  tables: readonly string[] = ['ledger_account', 'ledger_tx', 'ledger_entry'],
+): Promise<void> {
+  for (const table of tables)
     for (const event of ['update', 'delete']) await dropTrigger(store, `${table}_no_${event}`, table)
   for (const statement of text.split(';')) await rawSql(store, statement)
 }

@@ -15,7 +15,7 @@ import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
 import { beforeStep, bringTo, contentsButEpoch, contentsOf, makeDatabases } from './migration-scene.ts'
 
 const CHILD = fileURLToPath(new URL('./migration-child.ts', import.meta.url))
-const NEWEST = migrations.length
+const NEWEST = migrations.at(-1)?.version ?? 0
 const VERSIONS = migrations.map(({ version }) => version)
 
 const schemas = mkdtempSync(join(tmpdir(), 'ai-tool-hub-schemas-'))

@@ -225,6 +225,7 @@ export const adminMarketRequests = {
     }),
   },
   adminListAgents: {},
+  listReceiptsOfAgent: { ask: (world) => ({ params: { id: world.party('agent').id } }) },
   changeAgent: {
     ask: async (world) => ({ params: { id: await addAgent(world) }, body: { isVerified: true } }),
   },

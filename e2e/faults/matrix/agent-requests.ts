@@ -3,6 +3,7 @@ import {
   addAppliedProposal,
   addKey,
   addProposal,
+  addReceipt,
   addSigner,
   addUnpaidListing,
   addWebhook,
@@ -123,6 +124,12 @@ export const agentRequests = {
     foreign: NOT_FOUND,
   },
   setPayoutAccount: { ask: () => ({ body: { account: 'acct_1Test' } }) },
+  listReceipts: {},
+  getReceiptProof: {
+    ask: async (world, party) => ({ params: { id: await addReceipt(world, party) } }),
+    foreign: NOT_FOUND,
+    instead: SANDBOX_SEES_NOTHING,
+  },
   listWebhooks: {},
   addWebhook: { ask: ({ hookUrl }) => ({ body: { url: hookUrl } }) },
   removeWebhook: {

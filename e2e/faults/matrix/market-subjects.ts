@@ -1,6 +1,7 @@
 import { contract } from '#shared/api/contract.ts'
 import { hashKey, keyPrefix, makeKey } from '../../../sync-server/agents/identity/key-format.ts'
 import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { issueReceipt } from '../../../sync-server/receipts/issue-receipt.ts'
 import { insertKey } from '../../../sync-server/repositories/agent-keys.ts'
 import { insertSigningKey } from '../../../sync-server/repositories/signing-keys.ts'
 import { addFeedback, addRecommendations } from '../../../sync-server/testing/agent-rows.ts'
@@ -164,4 +165,34 @@ export async function requestPayout({ callers, store }: World, { name, id }: Par
     .where('agent_id', '=', id)
     .executeTakeFirstOrThrow()
   return payout.id
+}
+
+/** A receipt without words of others, signed. The sandbox has none. */
+export async function addReceipt({ callers, store }: World, { name, id }: Party): Promise<number> {
+  if (name === 'sandbox agent') return NO_RECEIPT
+  const subject = { kind: 'listing', id: 1 } as const
+  await writeTransaction(store.writer, (transaction) =>
+    issueReceipt(transaction, { agentId: id, event: 'listing.submitted', subject, facts: {} }, AT),
+  )
+  await must(callers.agent.send(contract.listReceipts, { path: contract.listReceipts.path }))
+  const { id: newest } = await store.reader
+    .selectFrom('receipt')
+    .select(({ fn }) => fn.max<number>('id').as('id'))
+    .where('agent_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return newest
+}
+
+const NO_RECEIPT = 1_000_000
+
+/** The hash of an entry in the log of receipts. */
+export async function addLogEntry(world: World): Promise<string> {
+  const rowId = await addReceipt(world, world.party('agent'))
+  const { hash } = await world.store.reader
+    .selectFrom('log_entry')
+    .select('hash')
+    .where('log', '=', 'receipts')
+    .where('row_id', '=', rowId)
+    .executeTakeFirstOrThrow()
+  return hash
 }

@@ -4,6 +4,7 @@ import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { saveDigest } from '../../../sync-server/repositories/digests.ts'
 import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
+import { addLogEntry } from './market-subjects.ts'
 import { NOT_FOUND, type Otherwise, type Requests } from './request.ts'
 import {
   AT,
@@ -43,6 +44,13 @@ export const openRequests = {
   listReviewRemovals: { ask: () => ({ query: { toolId: '1', limit: '5' } }) },
   listReviews: { ask: () => ({ params: { id: 1 } }) },
   listFeatured: {},
+  receiptKeys: {},
+  logHead: { ask: () => ({ params: { log: 'ledger' } }) },
+  logInclusion: {
+    ask: async (world) => ({ params: { log: 'receipts' }, query: { hash: await addLogEntry(world) } }),
+  },
+  logConsistency: { ask: () => ({ params: { log: 'audit' }, query: { from: '0' } }) },
+  logEntries: { ask: () => ({ params: { log: 'receipts' }, query: { limit: '10' } }) },
   premiumOffer: {},
   agentDocs: {},
   syncManifest: {},

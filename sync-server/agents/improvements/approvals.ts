@@ -6,7 +6,6 @@ import type {
   GivenApproval,
   NextApproval,
 } from '#shared/domain/improvement-approval.ts'
-import type { WebhookEvent } from '#shared/domain/webhook.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
@@ -30,7 +29,7 @@ import {
   SecondApproverError,
   UnlinkedApproverError,
 } from './improvement-errors.ts'
-import { transitionImprovement } from './transition-improvement.ts'
+import { type DecisionEvent, transitionImprovement } from './transition-improvement.ts'
 
 /** Names that are shown of admins who may give the other approval. */
 const NAMES_SHOWN = 20
@@ -73,7 +72,7 @@ export async function giveApproval(
   transaction: WriteTransaction,
   act: Act,
   { improvement, fields, note }: Approval,
-): Promise<WebhookEvent> {
+): Promise<DecisionEvent> {
   const { id, agentId, state, priceCents } = improvement
   if (!mayTransition('admin', state, 'approved')) throw new ImprovementStateError(state, 'approved')
   const [agent] = await listAgentTies(transaction, [agentId])
@@ -111,7 +110,7 @@ export async function withdrawApproval(
   transaction: WriteTransaction,
   act: Act,
   { id, state }: StoredImprovement,
-): Promise<WebhookEvent> {
+): Promise<DecisionEvent> {
   if (state !== 'second_review') throw new ImprovementStateError(state, 'waiting for review again')
   const given = await listApprovals(transaction, [id])
   if (!given.some(({ userId }) => userId === act.actorId))

@@ -9,7 +9,7 @@ import { findOwnImprovement } from '../../repositories/improvements.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { NoPayError } from './improvement-errors.ts'
 import { receiptOf } from './improvement-views.ts'
-import { transitionImprovement } from './transition-improvement.ts'
+import { issueImprovementReceipt, transitionImprovement } from './transition-improvement.ts'
 
 /**
  * Pays the agent of an applied improvement. Repeated calls return the same receipt. @throws NotFoundError, NoPayError
@@ -35,5 +35,8 @@ export async function collectPay(
     { agentId, event: 'payment.collected', data: { improvementId: id, receiptId: receipt.receiptId } },
     now,
   )
+  const { receiptId, gross, agentShare } = receipt
+  const facts = { receiptId, gross, agentShare }
+  await issueImprovementReceipt(transaction, { improvement: before, event: 'payment.collected', facts }, now)
   return receipt
 }

@@ -19,7 +19,11 @@ import { revertFields } from './apply-improvement.ts'
 import { giveApproval, withdrawApproval } from './approvals.ts'
 import { ImprovementMovedError, ImprovementStateError } from './improvement-errors.ts'
 import { toAdminImprovements } from './improvement-views.ts'
-import { transitionImprovement } from './transition-improvement.ts'
+import {
+  type DecisionEvent,
+  issueImprovementReceipt,
+  transitionImprovement,
+} from './transition-improvement.ts'
 
 export interface ReviewDeps {
   reader: Database
@@ -83,6 +87,7 @@ export class ImprovementReview {
             : await refuse(transaction, act, { decision, before, note })
       const data = { improvementId: id, toolId: before.toolId }
       await notifyAgent(transaction, { agentId: before.agentId, event, data }, act.now)
+      await issueImprovementReceipt(transaction, { improvement: before, event }, act.now)
       return auditChange(transaction, act, { action: 'improvement.decide', before, note })
     })
   }
@@ -107,6 +112,11 @@ export class ImprovementReview {
       }
       const data = { improvementId: id, toolId }
       await notifyAgent(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
+      await issueImprovementReceipt(
+        transaction,
+        { improvement: before, event: 'improvement.reversed' },
+        act.now,
+      )
       return auditChange(transaction, act, { action: 'improvement.revert', before, note: reason })
     })
   }
@@ -133,7 +143,7 @@ async function refuse(
     before,
     note,
   }: { decision: keyof typeof REFUSALS; before: StoredImprovement; note: string | null },
-): Promise<WebhookEvent> {
+): Promise<DecisionEvent> {
   const { to, event, name } = REFUSALS[decision]
   const { id, state } = before
   if (!mayTransition('admin', state, to)) throw new ImprovementStateError(state, name)

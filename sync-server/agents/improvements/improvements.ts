@@ -18,7 +18,7 @@ import { earningOf, toImprovements } from './improvement-views.ts'
 import { fromRevision, type Proposal, type ProposalText, type Revision, readProposal } from './proposal.ts'
 import { dryRun, reviseImprovement, submitImprovement } from './submit.ts'
 import type { DuplicateTool, ToolInsights } from './tool-insights.ts'
-import { transitionImprovement } from './transition-improvement.ts'
+import { issueImprovementReceipt, transitionImprovement } from './transition-improvement.ts'
 import type { Proposer } from './validate-proposal.ts'
 
 export interface ImprovementsDeps {
@@ -110,12 +110,14 @@ export class Improvements {
   /** @throws NotFoundError, ImprovementStateError once it is decided */
   withdraw(agent: Proposer, id: number): Promise<Improvement> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
-      const { state, claim } = await ownImprovement(transaction, agent, id)
+      const improvement = await ownImprovement(transaction, agent, id)
+      const { state, claim } = improvement
       const now = this.#now()
       if (!mayTransition('agent', state, 'withdrawn')) throw new ImprovementStateError(state, 'withdrawn')
       await transitionImprovement(transaction, [{ id, from: state, to: 'withdrawn' }], now)
       if (claim !== null && OPEN_CLAIMS.some((open) => open === claim.state))
         await releaseClaim(transaction, await existingClaim(transaction, claim.id), { to: 'given_back', now })
+      await issueImprovementReceipt(transaction, { improvement, event: 'improvement.withdrawn' }, now)
       return shown(transaction, await ownImprovement(transaction, agent, id))
     })
   }

@@ -26,7 +26,7 @@ import {
   refuseBeyondPendingLimit,
 } from './submission-limits.ts'
 import type { DuplicateTool } from './tool-insights.ts'
-import { transitionImprovement } from './transition-improvement.ts'
+import { issueImprovementReceipt, transitionImprovement } from './transition-improvement.ts'
 import { listedTool, type ProposalInContext, type Proposer, validateProposal } from './validate-proposal.ts'
 
 const SANDBOX_NOTE = 'Approved by the sandbox: nothing was published.'
@@ -52,6 +52,8 @@ export async function submitImprovement(
   const id = await insertImprovement(transaction, draft, now)
   await transitionImprovement(transaction, [{ id, from: 'submitted', to: 'pending_review' }], now)
   await insertActivities(transaction, [{ agentId, activityType: 'improvement_submitted' }], now)
+  const improvement = { id, agentId, toolId, kind, priceCents }
+  await issueImprovementReceipt(transaction, { improvement, event: 'improvement.submitted' }, now)
   return id
 }
 
@@ -87,12 +89,10 @@ async function submitToSandbox(
 /** Resubmits an improvement with new changes, validated against the current tool. @throws as Improvements.revise */
 export async function reviseImprovement(
   transaction: WriteTransaction,
-  {
-    before: { id, state, claim },
-    ...input
-  }: Omit<ProposalInContext, 'revises'> & { before: StoredImprovement },
+  { before, ...input }: Omit<ProposalInContext, 'revises'> & { before: StoredImprovement },
   now: string,
 ): Promise<void> {
+  const { id, state, claim } = before
   if (!mayTransition('agent', state, 'pending_review')) throw new ImprovementStateError(state, 'revised')
   const text = await validateProposal(transaction, { ...input, revises: id })
   if (hasErrors(text.issues)) throw new ImprovementRefusedError(text.issues)
@@ -101,6 +101,7 @@ export async function reviseImprovement(
   else await refuseBeyondPendingLimit(transaction, input.agent)
   await rewriteImprovement(transaction, id, text)
   await transitionImprovement(transaction, [{ id, from: state, to: 'pending_review' }], now)
+  await issueImprovementReceipt(transaction, { improvement: before, event: 'improvement.resubmitted' }, now)
 }
 
 interface DryRunOptions {

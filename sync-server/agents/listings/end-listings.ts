@@ -4,6 +4,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { listAbandoned, listExpired, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { clearPremiumListings, deleteTools } from '../../repositories/tools.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
+import { issueListingReceipt } from './publish-listing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOT_PAID = `Nobody has paid for it within ${LISTING_DAYS.unpaid} days.`
@@ -19,10 +20,12 @@ export async function endListings(
   const dropped = await listAbandoned(reader, forgottenSince)
   for (const listing of expired)
     await writeTransaction(writer, (transaction) => expire(transaction, listing, time))
-  for (const { id } of dropped)
-    await writeTransaction(writer, (transaction) =>
-      moveListing(transaction, id, { from: 'awaiting_payment', to: 'withdrawn', reason: NOT_PAID }, time),
-    )
+  for (const listing of dropped)
+    await writeTransaction(writer, async (transaction) => {
+      const move = { from: 'awaiting_payment', to: 'withdrawn', reason: NOT_PAID } as const
+      if (await moveListing(transaction, listing.id, move, time))
+        await issueListingReceipt(transaction, { listing, event: 'listing.withdrawn' }, time)
+    })
   return { expired: expired.length, dropped: dropped.length }
 }
 
@@ -31,13 +34,11 @@ export function endPremiumListings(writer: Writer, now: Date): Promise<number> {
   return writeTransaction(writer, (transaction) => clearPremiumListings(transaction, now.toISOString()))
 }
 
-async function expire(
-  transaction: WriteTransaction,
-  { id, agentId, toolId }: StoredListing,
-  now: string,
-): Promise<void> {
+async function expire(transaction: WriteTransaction, listing: StoredListing, now: string): Promise<void> {
+  const { id, agentId, toolId } = listing
   if (!(await moveListing(transaction, id, { from: 'published', to: 'expired' }, now))) return
   if (toolId !== null) await deleteTools(transaction, [toolId], now)
   const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
   await notifyAgent(transaction, { agentId, event: 'listing.expired', data }, now)
+  await issueListingReceipt(transaction, { listing, event: 'listing.expired' }, now)
 }

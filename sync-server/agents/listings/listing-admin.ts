@@ -19,7 +19,7 @@ import { refuseUnknownCategory } from '../../services/admin-catalogue/write-tool
 import { type Act, audit } from '../../services/audit.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { toAdminListing } from './listing-views.ts'
-import { findObstacle, publishListing, refundListing } from './publish-listing.ts'
+import { findObstacle, issueListingReceipt, publishListing, refundListing } from './publish-listing.ts'
 
 export interface ListingAdminDeps {
   writer: Writer
@@ -121,7 +121,8 @@ async function takeDownListing(
   if (!(await moveListing(transaction, id, move, now)))
     throw new StateConflictError('Only a published listing can be taken down.')
   if (before.toolId !== null) await deleteTools(transaction, [before.toolId], now)
-  const toRefund = refund ? await beginRefund(transaction, id, now) : null
+  await issueListingReceipt(transaction, { listing: before, event: 'listing.taken_down' }, now)
+  const toRefund = refund ? await beginRefund(transaction, before, now) : null
   const data = { listingId: id, ...(before.toolId === null ? {} : { toolId: before.toolId }) }
   await notifyAgent(transaction, { agentId: before.agentId, event: 'listing.taken_down', data }, now)
   const listing = await existingListing(transaction, id)
@@ -168,23 +169,30 @@ async function decideListing(
 /** Does not publish a held listing. @returns the payment that the provider has to refund; null when that is done */
 async function refuse(
   transaction: WriteTransaction,
-  { id, agentId }: StoredListing,
+  listing: StoredListing,
   { reason, now }: { reason: string; now: string },
 ): Promise<Payment | null> {
+  const { id, agentId } = listing
   if (!(await moveListing(transaction, id, { from: 'held', to: 'refused', reason }, now)))
     throw new StateConflictError('Only a listing awaiting review can be decided.')
   await notifyAgent(transaction, { agentId, event: 'listing.refused', data: { listingId: id } }, now)
-  return beginRefund(transaction, id, now)
+  await issueListingReceipt(transaction, { listing, event: 'listing.refused' }, now)
+  return beginRefund(transaction, listing, now)
 }
 
 /** A fee from the balance is refunded immediately. @returns the payment that the provider still has to refund */
-async function beginRefund(transaction: WriteTransaction, id: number, now: string): Promise<Payment | null> {
+async function beginRefund(
+  transaction: WriteTransaction,
+  listing: StoredListing,
+  now: string,
+): Promise<Payment | null> {
+  const { id } = listing
   const paid = await findStandingPayment(transaction, { purpose: 'listing', subjectId: id })
   if (paid === undefined) return null
   const isOurs = paid.provider === 'balance'
   const to = isOurs ? 'refunded' : 'refunding'
   await movePayment(transaction, paid.id, { from: ['succeeded'], to }, now)
-  if (isOurs) await refundListing(transaction, id, now)
+  if (isOurs) await refundListing(transaction, listing, now)
   return isOurs ? null : { ...paid, state: 'refunding' }
 }
 

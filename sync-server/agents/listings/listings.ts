@@ -23,6 +23,7 @@ import { type IdempotentRequest, withIdempotency } from '../../services/with-ide
 import { checkSubmission, type ListingSubmission, type Submitter } from './check-submission.ts'
 import { toListing } from './listing-views.ts'
 import { payListing } from './pay-listing.ts'
+import { issueListingReceipt } from './publish-listing.ts'
 
 export interface ListingsDeps {
   reader: Database
@@ -85,7 +86,7 @@ export class Listings {
   withdraw(agent: Submitter, id: number): Promise<Listing> {
     const now = this.#time().toISOString()
     return writeTransaction(this.#deps.writer, async (transaction) => {
-      await ownListing(transaction, agent, id)
+      const listing = await ownListing(transaction, agent, id)
       const isWithdrawn = await moveListing(
         transaction,
         id,
@@ -93,6 +94,7 @@ export class Listings {
         now,
       )
       if (!isWithdrawn) throw new StateConflictError('Only a listing awaiting payment can be withdrawn.')
+      await issueListingReceipt(transaction, { listing, event: 'listing.withdrawn' }, now)
       return toListing(await ownListing(transaction, agent, id))
     })
   }
@@ -117,6 +119,8 @@ export class Listings {
     const submissionId = await insertListing(transaction, draft, now)
     await moveListing(transaction, submissionId, { from: 'submitted', to: 'awaiting_payment' }, now)
     if (!isSandbox) await insertActivities(transaction, [{ agentId, activityType: 'listing_submitted' }], now)
+    const listing = { id: submissionId, agentId, type, feeCents }
+    await issueListingReceipt(transaction, { listing, event: 'listing.submitted' }, now)
     return { submissionId, platformFee, includes: LISTING_BENEFITS[type] }
   }
 

@@ -1,5 +1,7 @@
+import type { ReceiptEvent, ReceiptFacts } from '#shared/domain/receipt.ts'
 import { paths } from '#shared/paths.ts'
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
+import { dollarsFromCents } from '#shared/policy/money.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import {
   bookListingFee,
@@ -12,6 +14,7 @@ import {
 } from '../../money/ledger/bookings.ts'
 import { LedgerError, reverse } from '../../money/ledger/post.ts'
 import type { PaymentSubject } from '../../money/payments/settle.ts'
+import { issueReceipt } from '../../receipts/issue-receipt.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
@@ -51,15 +54,41 @@ export async function acceptPaidListing(
   listing: StoredListing,
   paid: { from: 'balance' | 'world'; now: string },
 ): Promise<void> {
+  await issueListingReceipt(transaction, { listing, event: 'listing.paid' }, paid.now)
   if (listing.needsReview) await holdListing(transaction, listing, paid)
   else await publishListing(transaction, listing, paid)
 }
 
+interface ReceiptOf {
+  listing: Pick<StoredListing, 'id' | 'agentId' | 'type' | 'feeCents'>
+  event: ReceiptEvent
+  facts?: ReceiptFacts
+}
+
+/** The receipt of what this transaction does with a listing. */
+export function issueListingReceipt(
+  transaction: WriteTransaction,
+  { listing: { id, agentId, type, feeCents }, event, facts }: ReceiptOf,
+  now: string,
+): Promise<void> {
+  return issueReceipt(
+    transaction,
+    {
+      agentId,
+      event,
+      subject: { kind: 'listing', id },
+      facts: { type, fee: dollarsFromCents(feeCents), ...facts },
+    },
+    now,
+  )
+}
+
 async function holdListing(
   transaction: WriteTransaction,
-  { id, agentId, feeCents: cents }: StoredListing,
+  listing: StoredListing,
   { from, now }: { from: 'balance' | 'world'; now: string },
 ): Promise<void> {
+  const { id, agentId, feeCents: cents } = listing
   const move = { from: 'awaiting_payment', to: 'held', paidAt: now } as const
   const agent = await findEarner(transaction, agentId)
   if (agent === undefined || !(await moveListing(transaction, id, move, now)))
@@ -67,6 +96,7 @@ async function holdListing(
   if (!(await bookListingHold(transaction, { id, cents, agent, at: now, from })))
     throw new LedgerError(`The fee of listing ${id} was held before.`)
   await notifyAgent(transaction, { agentId, event: 'listing.held', data: { listingId: id } }, now)
+  await issueListingReceipt(transaction, { listing, event: 'listing.held' }, now)
 }
 
 /**
@@ -100,6 +130,7 @@ export async function publishListing(
   if (!isBooked) throw new LedgerError(`The fee of listing ${id} was booked before.`)
   const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
   await notifyAgent(transaction, { agentId, event: 'listing.published', data }, now)
+  await issueListingReceipt(transaction, { listing, event: 'listing.published', facts: { toolId } }, now)
 }
 
 function addListedTool(
@@ -127,8 +158,9 @@ export const listingPayment: PaymentSubject = {
   },
   async giveBack(transaction, { id, subjectId }, now) {
     await reverse(transaction, { event: reinstatedEvent(id), at: now })
-    await endUnpaid(transaction, await paidListing(transaction, subjectId), now)
-    await refundListing(transaction, subjectId, now)
+    const listing = await paidListing(transaction, subjectId)
+    await endUnpaid(transaction, listing, now)
+    await refundListing(transaction, listing, now)
   },
   /** The listing has ended; its agent can submit it again, or ask the support. */
   async reinstate(transaction, { id: paymentId, subjectId, cents }, now) {
@@ -142,29 +174,35 @@ export const listingPayment: PaymentSubject = {
 const TAKEN_BACK = 'The payment for it was taken back.'
 
 /** The fee of a listing has gone: it leaves the directory, or is not published. */
-async function endUnpaid(
-  transaction: WriteTransaction,
-  { id, agentId, state, toolId }: StoredListing,
-  now: string,
-): Promise<void> {
+async function endUnpaid(transaction: WriteTransaction, listing: StoredListing, now: string): Promise<void> {
+  const { id, agentId, state, toolId } = listing
   const news = { agentId, data: { listingId: id, ...(toolId === null ? {} : { toolId }) } }
   if (state === 'published') {
     await moveListing(transaction, id, { from: state, to: 'taken_down', reason: TAKEN_BACK }, now)
     if (toolId !== null) await deleteTools(transaction, [toolId], now)
     await notifyAgent(transaction, { ...news, event: 'listing.taken_down' }, now)
+    await issueListingReceipt(transaction, { listing, event: 'listing.taken_down' }, now)
   } else if (state === 'held') {
     await moveListing(transaction, id, { from: state, to: 'refused', reason: TAKEN_BACK }, now)
     await notifyAgent(transaction, { ...news, event: 'listing.refused' }, now)
+    await issueListingReceipt(transaction, { listing, event: 'listing.refused' }, now)
   }
 }
 
 const REFUNDABLE = ['taken_down', 'refused', 'expired'] as const
 
 /** Refunds the fee of a listing that was taken down or refused, or whose payment was taken back. Does nothing if no fee was booked. */
-export async function refundListing(transaction: WriteTransaction, id: number, now: string): Promise<void> {
+export async function refundListing(
+  transaction: WriteTransaction,
+  listing: StoredListing,
+  now: string,
+): Promise<void> {
+  const { id } = listing
   for (const from of REFUNDABLE)
-    if (await moveListing(transaction, id, { from, to: 'refunded' }, now))
-      return bookListingRefund(transaction, id, now)
+    if (await moveListing(transaction, id, { from, to: 'refunded' }, now)) {
+      await bookListingRefund(transaction, id, now)
+      return issueListingReceipt(transaction, { listing, event: 'listing.refunded' }, now)
+    }
 }
 
 async function paidListing(transaction: WriteTransaction, id: number): Promise<StoredListing> {

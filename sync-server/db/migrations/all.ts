@@ -52,6 +52,7 @@ import { toolClaimsMigration } from './0050-tool-claims.ts'
 import { suggestionsMigration } from './0051-suggestions.ts'
 import { digestsMigration } from './0052-digests.ts'
 import { digestChoicesMigration } from './0053-digest-choices.ts'
+import { receiptsMigration } from './0055-receipts.ts'
 import { bountiesMigration } from './0057-bounties.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
@@ -109,5 +110,6 @@ export const migrations: readonly Migration[] = [
   suggestionsMigration,
   digestsMigration,
   digestChoicesMigration,
+  receiptsMigration,
   bountiesMigration,
 ]

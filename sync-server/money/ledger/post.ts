@@ -1,5 +1,6 @@
 import type { Book } from '../../db/ledger-schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { type LedgerFacts, ledgerLeaf, newSalt } from '../../lib/hash-tree.ts'
 import {
   type AccountName,
   findLedgerTx,
@@ -8,6 +9,7 @@ import {
   listEntries,
   openAccount,
 } from '../../repositories/ledger.ts'
+import { addLeaf } from '../../repositories/logs.ts'
 
 /** A bug on our side would unbalance the ledger. Nothing was booked. */
 export class LedgerError extends Error {
@@ -45,6 +47,10 @@ export async function post(transaction: WriteTransaction, { lines, ...event }: P
       { txId, at: event.at, isReversal: false },
     )
   }
+  const entries = moved.map(({ account: { kind, ownerId = 0 }, cents, maturesAt = null }) => {
+    return { kind, ownerId, cents, maturesAt }
+  })
+  await enterInLog(transaction, { id: txId, ...event, reverses: null, entries })
   return true
 }
 
@@ -62,14 +68,16 @@ export async function reverse(
   const eventKey = `${event}:reversed`
   const txId = await insertLedgerTx(transaction, { eventKey, kind, book, at, reverses: id })
   if (txId === undefined) return false
-  for (const { accountId, cents, maturesAt } of await listEntries(transaction, id)) {
-    await insertLedgerEntry(
-      transaction,
-      { accountId, cents: -cents, maturesAt },
-      { txId, at, isReversal: true },
-    )
-  }
+  const entries = (await listEntries(transaction, id)).map((entry) => ({ ...entry, cents: -entry.cents }))
+  for (const { accountId, cents, maturesAt } of entries)
+    await insertLedgerEntry(transaction, { accountId, cents, maturesAt }, { txId, at, isReversal: true })
+  await enterInLog(transaction, { id: txId, eventKey, kind, book, reverses: id, at, entries })
   return true
+}
+
+async function enterInLog(transaction: WriteTransaction, facts: LedgerFacts): Promise<void> {
+  const salt = newSalt()
+  await addLeaf(transaction, { log: 'ledger', rowId: facts.id, salt, hash: ledgerLeaf(facts, salt) })
 }
 
 function refuseUnbalanced(eventKey: string, lines: readonly Line[]): void {

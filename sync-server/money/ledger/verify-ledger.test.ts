@@ -126,6 +126,7 @@ describe('entries', () => {
       'ledger: the entries of improvement:2:escrow sum to 25 cents, not to zero',
       'ledger: the live book sums to 25 cents, not to zero',
       'ledger: the sums of account content-budget on 2026-11-20 are not those of its entries',
+      'ledger log: transaction 1 is not what was entered in the log',
     ])
   })
 
@@ -139,6 +140,7 @@ describe('entries', () => {
       'ledger: the sums of account world on 2026-11-20 are not those of its entries',
       'ledger: the sums of account payout of 2 on 2026-11-20 are not those of its entries',
       'payout 2: it is paid, but its arrival is not booked',
+      'ledger log: transaction 21 is not what was entered in the log',
     ])
   })
 

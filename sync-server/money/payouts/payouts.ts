@@ -26,7 +26,7 @@ import { availableCents } from '../ledger/balance.ts'
 import { bookPayoutBack, bookPayoutOut } from '../ledger/bookings.ts'
 import { BalanceTooLowError } from '../payments/payment-errors.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { NotifyAgent } from './payout-runner.ts'
+import { issuePayoutReceipt, type NotifyAgent } from './payout-runner.ts'
 
 /** Called in the transaction in which an agent names another payout account, or takes that back. */
 export type OnPayoutAccount = (
@@ -84,11 +84,13 @@ export class Payouts {
   cancel(owner: Owner, id: number): Promise<Payout> {
     const now = this.#time().toISOString()
     return writeTransaction(this.#deps.writer, async (transaction) => {
-      await ownPayout(transaction, owner, id)
+      const { cents } = await ownPayout(transaction, owner, id)
       const move = { from: 'requested', to: 'cancelled', nextAttemptAt: null } as const
       if (!(await movePayout(transaction, id, move, now)))
         throw new StateConflictError('Only a payout that hasn’t started can be cancelled.')
       await bookPayoutBack(transaction, id, now)
+      const payout = { id, agentId: owner.agentId, cents }
+      await issuePayoutReceipt(transaction, { payout, event: 'payout.cancelled' }, now)
       return toPayout(await ownPayout(transaction, owner, id))
     })
   }
@@ -135,6 +137,8 @@ export class Payouts {
     const dueAt = new Date(time.getTime() + PAYOUT_HOLD_MINUTES * 60_000).toISOString()
     const payout = await insertPayout(transaction, { agentId, cents, provider, dueAt }, now)
     await bookPayoutOut(transaction, { id: payout.id, cents, agent, at: now })
+    const own = { id: payout.id, agentId, cents }
+    await issuePayoutReceipt(transaction, { payout: own, event: 'payout.requested' }, now)
     return toPayout(payout)
   }
 
