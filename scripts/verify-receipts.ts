@@ -62,8 +62,9 @@ async function ask<S extends z.ZodType>(
 }
 
 const logPath = (call: keyof typeof logCalls, log: LogName, query: Record<string, string | number> = {}) => {
-  const words = Object.entries(query).map(([name, value]) => [name, String(value)])
-  return `${logCalls[call].path.replace(':log', log)}?${new URLSearchParams(words)}`.replace(/\?$/, '')
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) words.set(name, String(value))
+  return `${logCalls[call].path.replace(':log', log)}?${words}`.replace(/\?$/, '')
 }
 
 /** Checks the newest head of a log against the one of the last run. */
@@ -133,8 +134,10 @@ async function main(): Promise<number> {
     if (!keys.keys.some((key) => key.kid === kid))
       run.problems.push(`The key ${kid} is not published any more.`)
   const heads: State['heads'] = {}
-  for (const log of LOGS)
-    heads[log] = (await tell(run, log, () => checkLog(run, log, state.heads[log]))) ?? state.heads[log]
+  for (const log of LOGS) {
+    const head = await tell(run, log, () => checkLog(run, log, state.heads[log]))
+    if (head !== undefined) heads[log] = head
+  }
   const { receipts: head } = heads
   const receipts = values.key === undefined ? receiptsIn(files) : receiptsOf(site, values.key)
   for await (const jws of receipts)
