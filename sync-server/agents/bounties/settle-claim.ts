@@ -1,11 +1,13 @@
 import { BOUNTY_ROUNDS, type BountyClaimState, CLAIM_TRANSITIONS } from '#shared/policy/bounty-states.ts'
+import { dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { bookClaimRelease, bookEscrow, bookImprovementPay } from '../../money/ledger/bookings.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { findClaim, moveClaim, type StoredClaim } from '../../repositories/bounty-claims.ts'
-import { moveImprovement } from '../../repositories/improvements.ts'
+import { findImprovement, moveImprovement } from '../../repositories/improvements.ts'
+import { issueImprovementReceipt } from '../improvements/transition-improvement.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 
 // How claims end, and what becomes of their money. Each is a part of the transaction that is its reason.
@@ -86,6 +88,13 @@ export async function payClaim(
   const money = { id: improvementId, cents: priceCents, agent, at: now }
   await bookEscrow(transaction, { ...money, isBounty: true })
   await bookImprovementPay(transaction, money)
+  const improvement = await findImprovement(transaction, improvementId)
+  if (improvement === undefined) throw new NotFoundError(`There is no improvement ${improvementId}.`)
+  const facts = {
+    gross: dollarsFromCents(priceCents),
+    agentShare: dollarsFromCents(splitImprovement(priceCents).agent),
+  }
+  await issueImprovementReceipt(transaction, { improvement, event: 'payment.collected', facts }, now)
   await tell(transaction, claim, { event: 'bounty.paid', outcome: 'undecided', improvementId, now })
 }
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { AdminImprovement, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
-import type { WebhookEvent } from '#shared/domain/webhook.ts'
 import { OPEN_CLAIMS } from '#shared/policy/bounty-states.ts'
 import { type ImprovementState, mayTransition, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'

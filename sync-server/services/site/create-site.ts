@@ -8,8 +8,8 @@ import type { SharedFolder } from '../shared-folder.ts'
 import { AssetArchive } from './asset-archive.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
-import { marksInPage, marksOf } from './marks-in-page.ts'
 import { MarkdownPages } from './markdown-pages.ts'
+import { marksInPage, marksOf } from './marks-in-page.ts'
 import { Pages, type PagesDeps } from './pages.ts'
 
 export interface SiteServices {
