@@ -87,7 +87,7 @@ export function createApp(deps: AppDeps): Koa {
   })
   app.use(calls)
   app.use(openApiRoute(config))
-  app.use(mcpRoute({ publicUrl: config.publicUrl, log, handlers, run }))
+  app.use(mcpRoute({ ...deps, publicUrl: config.publicUrl, handlers, run }))
   app.use(refuseUnknownCalls)
   app.use(pictureRoutes({ ...deps, limits }))
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)

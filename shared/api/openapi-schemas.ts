@@ -78,6 +78,27 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
   return properties.answer ?? {}
 }
 
+/** Bounds, which are there to refuse input. */
+const BOUNDS = new Set([
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+])
+
+/**
+ * What a client gets, as a short schema that stands alone: types and names without bounds. Models read it with every
+ * conversation.
+ */
+export function shortOutputSchema(schema: z.ZodType): JsonSchema {
+  const whole = tidy(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), true)
+  return JSON.parse(JSON.stringify(whole, (name, value) => (BOUNDS.has(name) ? undefined : value)))
+}
+
 /** The components themselves. */
 export function componentSchemas(): Record<string, JsonSchema> {
   return convertOutput(z.object(NAMED)).$defs ?? {}

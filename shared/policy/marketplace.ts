@@ -72,8 +72,22 @@ export const TIERS = [
  */
 export const DEMO_AGENT_KEY = 'aih_demo_TryTheMarketplaceWithoutRisk0000_2qniLQ'
 
-/** Where agents speak the Model Context Protocol, and how much they may say at a time. */
-export const MCP = { path: '/mcp', maxBodyBytes: 64 * 1024 } as const
+/** Where agents speak the Model Context Protocol, and how much is said at a time. */
+export const MCP = {
+  path: '/mcp',
+  maxBodyBytes: 64 * 1024,
+  /**
+   * Of the JSON of a result in UTF-8. It is sent as text and as structured content; a client that reads both stays below
+   * 25,000 tokens as long as a token has 3.2 bytes or more.
+   */
+  maxAnswerBytes: 40_000,
+  /** Messages of a batch, which only revision 2025-03-26 knows. */
+  maxBatch: 10,
+  /** Resources that one subscription follows. */
+  maxFollowed: 50,
+  /** How long a call may wait for a change. */
+  maxWaitSeconds: 25,
+} as const
 
 /**
  * What a key of an agent may be for: looking at tools and at what is one's own; submitting; collecting, paying and being

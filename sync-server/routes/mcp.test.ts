@@ -52,7 +52,9 @@ const TOOLS = [
   'search_tools',
   'get_tool',
   'compare_tools',
+  'find_alternatives',
   'list_categories',
+  'catalogue_changes',
   'available_tools',
   'submit_improvement',
   'improvement_status',
@@ -64,6 +66,7 @@ const TOOLS = [
 ]
 
 const WITH_KEY: [name: string, args: Record<string, unknown>][] = [
+  ['catalogue_changes', {}],
   ['available_tools', {}],
   ['submit_improvement', { toolId: 1, improvements: 'It says too little.', dryRun: true }],
   ['improvement_status', { improvementId: 1 }],
@@ -110,6 +113,16 @@ describe('without a key', () => {
     expect(categories.structured).toMatchObject({ data: [{ name: 'Writing', toolCount: 2 }] })
   })
 
+  test('a rating is compared with all its decimals', async () => {
+    const tools = [
+      { name: 'Better', rating: '4.6' },
+      { name: 'Worse', rating: '4.5' },
+    ]
+    const server = await startTestServer({ fixtures: { ...fixtures, tools } })
+    const { structured } = await call(await connect(server), 'search_tools', { rating: 4.55 })
+    expect(structured).toMatchObject({ data: { total: 1, tools: [{ name: 'Better' }] } })
+  })
+
   test('filters mean the same as over REST', async () => {
     const { server } = await start()
     const client = await connect(server)
@@ -135,7 +148,10 @@ describe('without a key', () => {
 
   test('an unknown tool, a wrong input and an extra one are refused by name', async () => {
     const client = await connect((await start()).server)
-    expect((await call(client, 'no_such_tool')).text).toContain('no_such_tool')
+    await expect(call(client, 'no_such_tool')).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('no_such_tool'),
+    })
     expect((await call(client, 'get_tool', { toolId: 'one' })).text).toContain('toolId')
     expect((await call(client, 'get_tool', { toolId: 1, isAdmin: true })).text).toContain('isAdmin')
     expect((await call(client, 'get_tool', { toolId: 99 })).structured).toMatchObject({
@@ -192,7 +208,7 @@ describe('with a key', () => {
     const { server, store } = await start()
     const { key } = await addAgentWithKey(store)
     const client = await connect(server, { 'X-API-Key': key })
-    const [, listing] = WITH_KEY[4]!
+    const [, listing] = WITH_KEY.find(([name]) => name === 'submit_listing')!
     const made = await call(client, 'submit_listing', listing)
     expect(made.structured).toMatchObject({ data: { platformFee: 50 } })
     const { submissionId } = z.object({ submissionId: z.number() }).parse(made.structured.data)
@@ -228,7 +244,7 @@ describe('with a key', () => {
     const { server, store } = await start()
     const { key } = await addAgentWithKey(store, { scopes: ['read'] })
     const client = await connect(server, { 'X-API-Key': key })
-    const [name, args] = WITH_KEY[1]!
+    const [name, args] = WITH_KEY.find(([tool]) => tool === 'submit_improvement')!
     expect((await call(client, name, args)).structured).toMatchObject({
       error: { status: 403, code: 'scope-missing' },
     })
@@ -278,9 +294,8 @@ describe('as a server of HTTP', () => {
   test.each([
     ['{', -32700],
     ['[]', -32600],
-    [JSON.stringify([rpc('tools/list'), rpc('tools/list')]), -32600],
-    ['{"method": "tools/list"}', -32700],
-    ['null', -32700],
+    ['{"method": "tools/list"}', -32600],
+    ['null', -32600],
     [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, -32600],
   ])('%s is a JSON-RPC error', async (body, code) => {
     const response = await post((await start()).server, body)
@@ -298,14 +313,14 @@ describe('as a server of HTTP', () => {
   })
 
   test.each([
-    [{ name: null, arguments: {} }, 'params.name'],
-    [{ name: 'get_tool', arguments: [1] }, 'params.arguments'],
-    [[], 'params'],
-  ])('parameters that the protocol does not know, %j, are a client error', async (params, path) => {
+    [{ name: null, arguments: {} }, -32602, 'name'],
+    [{ name: 'get_tool', arguments: [1] }, -32602, 'arguments'],
+    [[], -32600, 'request'],
+  ])('parameters that the protocol does not know, %j, are a client error', async (params, code, word) => {
     const { server } = await start()
     const { error, id } = JSON.parse(await (await post(server, rpc('tools/call', params))).text())
-    expect([id, error.code]).toEqual([1, -32602])
-    expect(error.message).toContain(`${path}: `)
+    expect([id, error.code]).toEqual([1, code])
+    expect(error.message).toContain(word)
   })
 
   test('a notification is accepted without an answer', async () => {

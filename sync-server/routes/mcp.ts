@@ -1,22 +1,22 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { Readable } from 'node:stream'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { CallDefinition } from '#shared/api/call.ts'
-import { contract } from '#shared/api/contract.ts'
-import { MCP } from '#shared/policy/marketplace.ts'
-import { createMcpServer, type WrongParams, wrongParams } from '../agents/mcp/mcp-server.ts'
-import type { CallRequest, McpTool } from '../agents/mcp/mcp-tool.ts'
-import { CrossOriginError } from '../errors/access-errors.ts'
-import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
+import { type CallName, contract } from '#shared/api/contract.ts'
+import { createMcpServer, type WaitForChange } from '../agents/mcp/mcp-server.ts'
+import { McpSubscriptions } from '../agents/mcp/mcp-subscriptions.ts'
+import type { CallRequest } from '../agents/mcp/mcp-tool.ts'
+import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { withinRequest } from '../lib/current-request.ts'
-import { carriesKey, keysOf } from '../middleware/agent-key.ts'
+import { keysOf } from '../middleware/agent-key.ts'
 import { VISITOR } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
-import { readJson } from '../middleware/read-request.ts'
 import { originOf } from '../middleware/request-id.ts'
 import { Answer } from '../services/answer.ts'
+import type { Catalogue } from '../services/catalogue/catalogue.ts'
+import type { EventStreams } from '../services/sync/event-streams.ts'
 import type { Handlers } from './handler.ts'
-import { isOnThisMachine } from './open-reads.ts'
+import { mcpEndpoint } from './mcp-endpoint.ts'
 import type { IncomingCall, RunCall } from './run-call.ts'
 
 export interface McpDeps {
@@ -24,119 +24,80 @@ export interface McpDeps {
   log: Logger
   handlers: Handlers
   run: RunCall
+  catalogue: Pick<Catalogue, 'version' | 'onChange'>
+  events: Pick<EventStreams, 'open'>
 }
 
-/** Codes of JSON-RPC 2.0. */
-const PARSE_ERROR = -32700
-const INVALID_REQUEST = -32600
-const INVALID_PARAMS = -32602
-
-/**
- * The Model Context Protocol over streamable HTTP, without sessions: each POST gets its own server and an answer in
- * JSON. There is no stream, so GET is refused, as the protocol requires.
- */
-export function mcpRoute({ publicUrl, log, handlers, run }: McpDeps): Middleware {
+/** The Model Context Protocol: tools, resources and prompts over the calls of the contract. */
+export function mcpRoute(deps: McpDeps): Middleware {
+  const { publicUrl, log, catalogue } = deps
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
-  return async (ctx, next) => {
-    if (ctx.path !== MCP.path) return next()
-    ctx.state.route = 'mcp'
-    if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
-    if (!isFromHere(ctx, publicUrl) && !isOpenTo(ctx, publicUrl)) throw new CrossOriginError()
-    ctx.set('Cache-Control', 'no-store')
-    const message = await readMessage(ctx)
-    if ('problem' in message) return sendProblem(ctx, message.problem)
-    const wrong = wrongParams(message.body)
-    if (wrong !== null) return sendWrongParams(ctx, wrong)
-    const server = createMcpServer({
-      run: (tool, request) => runTool(ctx, tool, { request, handlers, run }),
-      onError,
-    })
-    await relay(ctx, server, message.body)
-  }
-}
-
-/**
- * DNS rebinding: a page of another site whose name now points to this machine is same-origin for a browser, but its
- * `Origin` still has that name. So the name must be our own, or one that cannot be rebound.
- */
-function isFromHere(ctx: Context, publicUrl: string): boolean {
-  const origin = ctx.get('Origin')
-  if (origin === '' || origin === publicUrl) return true
-  return (
-    /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) &&
-    origin === `${ctx.protocol}://${ctx.host}`
-  )
-}
-
-/** Pages of other sites have the tools that need no key, where no name can be pointed at a private server. */
-const isOpenTo = (ctx: Context, publicUrl: string): boolean => !isOnThisMachine(publicUrl) && !carriesKey(ctx)
-
-interface RpcProblem {
-  code: number
-  message: string
-}
-
-/** One message. The protocol no longer has batches: one would count as one request and cost as much as many. */
-async function readMessage(ctx: Context): Promise<{ body: unknown } | { problem: RpcProblem }> {
-  try {
-    const body = await readJson(ctx)
-    if (!Array.isArray(body)) return { body }
-    return { problem: { code: INVALID_REQUEST, message: 'Send one message at a time.' } }
-  } catch (error) {
-    if (!(error instanceof MalformedBodyError)) throw error
-    return { problem: { code: PARSE_ERROR, message: error.message } }
-  }
-}
-
-function sendProblem(ctx: Context, error: RpcProblem): void {
-  ctx.status = 400
-  ctx.body = { jsonrpc: '2.0', error, id: null }
-}
-
-/** The protocol answers all errors of a well-formed request with 200. */
-function sendWrongParams(ctx: Context, { id, message }: WrongParams): void {
-  ctx.body = { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message } }
-}
-
-async function relay(ctx: Context, server: ReturnType<typeof createMcpServer>, body: unknown): Promise<void> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  try {
-    const response = await transport.handleRequest(toRequest(ctx), { parsedBody: body })
-    const text = await response.text()
-    ctx.body = text === '' ? null : text
-    ctx.status = response.status
-    if (text !== '') ctx.set('Content-Type', 'application/json; charset=utf-8')
-  } finally {
-    await server.close()
-  }
-}
-
-/**
- * The headers that the transport looks at; the address is of no meaning to it. There is only JSON here, whatever else a
- * client would take.
- */
-function toRequest(ctx: Context): Request {
-  const version = ctx.get('Mcp-Protocol-Version')
-  return new Request(`http://localhost${MCP.path}`, {
-    method: 'POST',
-    headers: {
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-      ...(version !== '' && { 'mcp-protocol-version': version }),
-    },
+  const subscriptions = new McpSubscriptions(catalogue.version)
+  catalogue.onChange((version) => subscriptions.note(version))
+  return mcpEndpoint({
+    publicUrl,
+    subscriptions,
+    makeServer: (ctx, era) =>
+      createMcpServer({
+        run: (call, request) => runCall(ctx, call, { ...deps, request }),
+        waitForChange: waiter(ctx, deps),
+        canSubscribe: era === 'modern',
+        onError,
+      }),
+    openPlace: (ctx) => openPlace(ctx, deps),
   })
 }
 
+const RETRY_PLACE_SECONDS = 30
+
+function openPlace(ctx: Context, { catalogue, events }: Pick<McpDeps, 'catalogue' | 'events'>): Readable {
+  const place = events.open(addressKey(ctx.ip), catalogue.version)
+  if (place === null) throw new TooManyRequestsError(RETRY_PLACE_SECONDS)
+  return place
+}
+
+const SAID_EVERY_MS = 5000
+
+/** Calls that wait take a place among the event streams, as whoever follows the catalogue over HTTP. */
+function waiter(ctx: Context, deps: Pick<McpDeps, 'catalogue' | 'events'>): WaitForChange {
+  const { catalogue } = deps
+  const { head, epoch } = catalogue.version
+  return async (seconds, signal, onWaiting) => {
+    const place = openPlace(ctx, deps).resume()
+    const began = performance.now()
+    const telling = setInterval(
+      () => onWaiting(Math.round((performance.now() - began) / 1000)),
+      SAID_EVERY_MS,
+    )
+    try {
+      await new Promise<void>((resolve) => {
+        place.once('close', resolve)
+        signal.addEventListener('abort', () => resolve(), { once: true })
+        const timer = setTimeout(resolve, seconds * 1000)
+        const stop = catalogue.onChange(() => resolve())
+        place.once('close', () => {
+          clearTimeout(timer)
+          stop()
+        })
+        const { version } = catalogue
+        if (version.head !== head || version.epoch !== epoch || signal.aborted) resolve()
+      })
+    } finally {
+      clearInterval(telling)
+      place.destroy()
+    }
+  }
+}
+
 /**
- * Carries out the call of the contract behind an MCP tool in the same way as over HTTP, so rights, limits,
+ * Carries out the call of the contract behind a tool or a resource in the same way as over HTTP, so rights, limits,
  * validation and refusals cannot differ. Sessions do not count here: an MCP client has no cookie, and a browser's must
  * not be used. @throws AppError as the call does
  */
-async function runTool(
+async function runCall(
   ctx: Context,
-  { call: name }: Pick<McpTool, 'call'>,
-  { request, handlers, run }: { request: CallRequest; handlers: Handlers; run: RunCall },
+  name: CallName,
+  { request, handlers, run }: Pick<McpDeps, 'handlers' | 'run'> & { request: CallRequest },
 ): Promise<unknown> {
   const call: CallDefinition = contract[name]
   const params = toText(request.params)

@@ -89,7 +89,21 @@ function wrongMessage(answer: Answer): string[] {
   const { status, body } = answer
   if (answer.headers['content-type']?.startsWith('application/problem+json')) return wrongProblem(answer)
   if (body === '') return status === 202 ? [] : [`${status} without a message`]
-  const said = readJson(body)
+  const said = answer.headers['content-type']?.startsWith('text/event-stream')
+    ? readEvents(body)
+    : readJson(body)
+  // A batch has as many answers as requests, and so has a stream.
+  return Array.isArray(said) && said.length > 0
+    ? said.flatMap((part) => wrongPart(part, status))
+    : wrongPart(said, status)
+}
+
+/** The messages of a stream, of which the last is the result. */
+const readEvents = (body: string): unknown[] =>
+  [...body.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => readJson(json))
+
+function wrongPart(said: unknown, status: number): string[] {
+  const body = JSON.stringify(said) ?? ''
   if (!isRecord(said) || said.jsonrpc !== '2.0') return [`no message of JSON-RPC: ${body.slice(0, 80)}`]
   if (isRecord(said.error)) {
     const isWhole = Number.isInteger(said.error.code) && typeof said.error.message === 'string'

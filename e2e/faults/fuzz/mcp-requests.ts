@@ -15,10 +15,40 @@ export function mcpRequests({ body }: Known): fc.Arbitrary<FuzzRequest> {
     const given = oftenGood(jsonValues(inputSchema(input), body))
     return given.map((input) => ({ method: 'tools/call', params: { name, arguments: input } }))
   })
+  const uris = fc.oneof(
+    fc.constantFrom(
+      'ai-tool-hub://changes',
+      'ai-tool-hub://changes?since=1',
+      'ai-tool-hub://category/writing?page=1&skip=2',
+      'ai-tool-hub://tool/__proto__',
+      'file:///etc/passwd',
+    ),
+    fc.nat().map((id) => `ai-tool-hub://tool/${id}`),
+    fc.string().map((text) => `ai-tool-hub://category/${text}`),
+    fc.webUrl(),
+  )
+  const reads = uris.map((uri) => ({ method: 'resources/read', params: { uri } }))
+  const prompts = fc
+    .tuple(
+      fc.constantFrom('compare_for_a_job', 'find_a_replacement', 'improve_an_entry', '__proto__'),
+      fc.dictionary(fc.constantFrom('job', 'category', 'budget', 'tool', 'reason', 'toolId'), fc.string()),
+    )
+    .map(([name, given]) => ({ method: 'prompts/get', params: { name, arguments: given } }))
+  const completions = fc
+    .tuple(fc.constantFrom('tool', 'category', 'slug', 'x'), fc.string())
+    .map(([name, value]) => ({
+      method: 'completion/complete',
+      params: { ref: { type: 'ref/prompt', name: 'find_a_replacement' }, argument: { name, value } },
+    }))
   const rest = fc.constantFrom<object>(
     { method: 'tools/list' },
+    { method: 'tools/list', params: { cursor: '7' } },
     { method: 'ping' },
     { method: 'resources/list' },
+    { method: 'resources/templates/list' },
+    { method: 'resources/subscribe', params: { uri: 'ai-tool-hub://changes' } },
+    { method: 'prompts/list' },
+    { method: 'server/discover' },
     { method: 'tools/call', params: { name: '__proto__', arguments: {} } },
     { method: 'tools/call', params: { name: 'constructor' } },
     {
@@ -26,22 +56,68 @@ export function mcpRequests({ body }: Known): fc.Arbitrary<FuzzRequest> {
       params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } },
     },
   )
-  const message = fc
+  const older = fc
     .tuple(
-      fc.oneof({ weight: 5, arbitrary: fc.oneof(...calls) }, { weight: 1, arbitrary: rest }),
+      fc.oneof(
+        { weight: 5, arbitrary: fc.oneof(...calls) },
+        { weight: 2, arbitrary: fc.oneof(reads, prompts, completions) },
+        { weight: 1, arbitrary: rest },
+      ),
       fc.constantFrom<unknown>(1, 'a', -1, null),
     )
-    .map(([said, id]) => ({ jsonrpc: '2.0', id, ...said }))
-  const bytes = fc.oneof(
-    { weight: 6, arbitrary: message.map((value) => Buffer.from(writeJson(value))) },
-    { weight: 2, arbitrary: nearly(message).map((value) => Buffer.from(writeJson(value))) },
-    { weight: 1, arbitrary: hostileBody },
+    .map(([said, id]): SaidMessage => ({ jsonrpc: '2.0', id, ...said }))
+  const message = fc.oneof(
+    { weight: 3, arbitrary: older.map((said) => ({ said, headers: {} })) },
+    { weight: 2, arbitrary: older.map(asNewest) },
+    {
+      weight: 1,
+      arbitrary: fc.array(older, { maxLength: 4 }).map((said) => ({ said, headers: {} })),
+    },
   )
-  return fc.tuple(callerBut('agent'), bytes, oddHeaders).map(([caller, body, odd]) => ({
+  const sent = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: message.map(({ said, headers }) => ({ bytes: Buffer.from(writeJson(said)), headers })),
+    },
+    {
+      weight: 2,
+      arbitrary: nearly(message.map(({ said }) => said)).map((said) => ({
+        bytes: Buffer.from(writeJson(said)),
+        headers: {},
+      })),
+    },
+    { weight: 1, arbitrary: hostileBody.map((bytes) => ({ bytes, headers: {} })) },
+  )
+  return fc.tuple(callerBut('agent'), sent, oddHeaders).map(([caller, { bytes, headers }, odd]) => ({
     caller,
     method: 'POST',
     path: MCP.path,
-    headers: { ...JSON_TYPE, ...odd },
-    body,
+    headers: { ...JSON_TYPE, ...headers, ...odd },
+    body: bytes,
   }))
+}
+
+type SaidMessage = Record<string, unknown>
+
+const NEWEST = '2026-07-28'
+const META = 'io.modelcontextprotocol'
+
+/** The same in the newest revision: each message says which it is and who sends it, in its body and in headers. */
+function asNewest(message: SaidMessage) {
+  const { method = '', params = {} } = message as { method?: string; params?: Record<string, unknown> }
+  const _meta = {
+    [`${META}/protocolVersion`]: NEWEST,
+    [`${META}/clientInfo`]: { name: 'a', version: '1' },
+    [`${META}/clientCapabilities`]: {},
+  }
+  const name = params.name ?? params.uri
+  const isHeader = typeof name === 'string' && /^[\x21-\x7e]+$/.test(name)
+  return {
+    said: { ...message, params: { ...params, _meta } },
+    headers: {
+      'Mcp-Protocol-Version': NEWEST,
+      'Mcp-Method': method,
+      ...(isHeader && { 'Mcp-Name': name }),
+    },
+  }
 }

@@ -26,7 +26,9 @@ const MCP_TOOLS: Readonly<Record<string, { ask?: Arguments; isOwned?: true }>> =
   search_tools: {},
   get_tool: { ask: () => ({ toolId: 1 }) },
   compare_tools: { ask: () => ({ toolIds: [1] }) },
+  find_alternatives: { ask: () => ({ tool: '1' }) },
   list_categories: {},
+  catalogue_changes: {},
   available_tools: {},
   submit_improvement: {
     ask: async (world) => ({

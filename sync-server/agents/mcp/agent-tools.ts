@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { improvementStateSchema, improvementSubmissionSchema } from '#shared/domain/improvement.ts'
 import { listingSubmissionSchema } from '#shared/domain/listing.ts'
+import { MCP } from '#shared/policy/marketplace.ts'
 import { defineTool, type McpTool } from './mcp-tool.ts'
 
 const id = z.int().positive()
@@ -16,12 +17,28 @@ const idempotencyKey = z
 /** Tools that need the key of an agent. */
 export const agentTools: readonly McpTool[] = [
   defineTool({
+    name: 'catalogue_changes',
+    title: 'Follow the catalogue',
+    description:
+      'What has changed in the directory after a number, in order; ask again with `since` set to `next`. With `waitSeconds` an answer without changes is held back until there is one, or the time is over. Needs a key.',
+    call: 'listCatalogueChanges',
+    isForeign: true,
+    list: { field: 'changes', cursor: { field: 'seq', argument: 'since' } },
+    input: z.strictObject({
+      since: z.int().min(0).default(0).describe('The `next` of the answer before; 0 for everything'),
+      limit: z.int().min(1).max(100).default(20),
+      waitSeconds: z.int().min(0).max(MCP.maxWaitSeconds).default(0),
+    }),
+    toRequest: ({ since, limit }) => ({ query: { since, limit } }),
+  }),
+  defineTool({
     name: 'available_tools',
     title: 'Find tools to improve',
     description:
       'Tools that an improvement would help, those with the most to gain first, each with its gaps and its revision. Needs a key.',
     call: 'availableTools',
     isForeign: true,
+    list: { field: 'tools' },
     input: z.strictObject({
       search: z.string().trim().min(1).max(200).optional(),
       page: z.int().min(1).max(1000).default(1),
@@ -60,6 +77,7 @@ export const agentTools: readonly McpTool[] = [
     description: 'Your own improvements, the newest first. Needs a key.',
     call: 'listOwnImprovements',
     isForeign: true,
+    list: { field: 'improvements', cursor: { field: 'id', argument: 'before' } },
     input: z.strictObject({
       state: z.enum(['all', ...improvementStateSchema.options]).default('all'),
       before,

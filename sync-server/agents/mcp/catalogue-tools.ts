@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { FLAGS, QUERY_LIMITS, SORTS } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
+import { TOOL_LIMITS } from '#shared/domain/tool.ts'
 import { defineTool, type McpTool } from './mcp-tool.ts'
 
+/** As many decimals as anybody means; a number may have others, which no parameter of an address takes. */
+const RATING_DECIMALS = 6
 /** More results would not fit into a conversation. */
 const MAX_RESULTS = 50
 const COMPARED = 3
@@ -28,12 +31,14 @@ export const catalogueTools: readonly McpTool[] = [
   defineTool({
     name: 'search_tools',
     title: 'Search AI tools',
-    description: 'Search, filter and sort the directory of AI tools.',
+    description:
+      'Search, filter and sort the directory of AI tools. `total` says how many match; `page` and `limit` page through them.',
     call: 'listTools',
     isForeign: true,
+    list: { field: 'tools' },
     input: searchInput,
     toRequest: ({ rating, ...query }) => ({
-      query: { ...query, rating: rating?.toFixed(1) },
+      query: { ...query, rating: rating?.toFixed(RATING_DECIMALS) },
     }),
   }),
   defineTool({
@@ -51,8 +56,21 @@ export const catalogueTools: readonly McpTool[] = [
     description: 'Up to three tools side by side, in the order asked for. Unknown ids are left out.',
     call: 'compareTools',
     isForeign: true,
+    list: { field: '' },
     input: z.strictObject({ toolIds: z.array(z.int().positive()).min(1).max(COMPARED) }),
     toRequest: ({ toolIds }) => ({ params: { ids: toolIds.join(',') } }),
+  }),
+  defineTool({
+    name: 'find_alternatives',
+    title: 'Find alternatives to an AI tool',
+    description: 'A tool, and the tools that do the same work, the closest first.',
+    call: 'listAlternatives',
+    isForeign: true,
+    list: { field: 'alternatives' },
+    input: z.strictObject({
+      tool: text(2 * TOOL_LIMITS.name).describe('Its id, or the slug of its name, such as “chatgpt”'),
+    }),
+    toRequest: ({ tool }) => ({ params: { slug: tool } }),
   }),
   defineTool({
     name: 'list_categories',
@@ -60,6 +78,7 @@ export const catalogueTools: readonly McpTool[] = [
     description: 'All categories with the number of their tools.',
     call: 'listCategories',
     isForeign: true,
+    list: { field: '' },
     input: z.strictObject({}),
     toRequest: () => ({}),
   }),

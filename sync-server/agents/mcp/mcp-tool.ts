@@ -1,5 +1,7 @@
-import type { z } from 'zod'
-import type { CallName } from '#shared/api/contract.ts'
+import { z } from 'zod'
+import { type CallName, contract } from '#shared/api/contract.ts'
+import { parseInput } from '#shared/api/parse-input.ts'
+import { InvalidInputError } from '../../errors/request-errors.ts'
 
 /** The inputs of a contract call. Path parameters are converted to text. */
 export interface CallRequest {
@@ -11,6 +13,25 @@ export interface CallRequest {
 
 type QueryValue = string | number | readonly (string | number)[] | undefined
 
+/** Runs a call of the contract for the current caller. @throws AppError as the call does */
+export type RunCall = (call: CallName, request: CallRequest) => Promise<unknown>
+
+/** What a call of a tool asks for. */
+export interface AskedTool {
+  request: CallRequest
+  /** Entries of the list that are left out, because an earlier answer had them. */
+  skip: number
+  /** How long to wait for a change of the catalogue when there is nothing yet. */
+  waitSeconds: number
+}
+
+export interface AnswerList {
+  /** Empty when the answer is the list itself. */
+  field: string
+  /** The field of an entry that `next` of the answer is made from, and the argument that takes it. */
+  cursor?: { field: string; argument: string }
+}
+
 /** An MCP tool that maps to one call of the contract. */
 export interface McpTool {
   name: string
@@ -20,16 +41,45 @@ export interface McpTool {
   call: CallName
   /** Whether the result contains content written by others. */
   isForeign: boolean
+  /** The list in the answer, which is cut where it is too long. */
+  list: AnswerList | null
   input: z.ZodObject
-  /** @throws ZodError */
-  toRequest(input: unknown): CallRequest
+  output: z.ZodType
+  /** @throws InvalidInputError */
+  parse(input: unknown): AskedTool
 }
 
-interface Definition<S extends z.ZodObject> extends Omit<McpTool, 'input' | 'toRequest'> {
+interface Definition<S extends z.ZodObject> extends Omit<McpTool, 'input' | 'output' | 'parse' | 'list'> {
+  list?: AnswerList
   input: S
   toRequest(input: z.output<S>): CallRequest
 }
 
-export function defineTool<S extends z.ZodObject>({ input, toRequest, ...facts }: Definition<S>): McpTool {
-  return { ...facts, input, toRequest: (given) => toRequest(input.parse(given)) }
+const skip = z
+  .int()
+  .min(0)
+  .max(1000)
+  .default(0)
+  .describe('Entries to leave out, as the `rest.next` of a cut answer says')
+
+export function defineTool<S extends z.ZodObject>(definition: Definition<S>): McpTool {
+  const { input, toRequest, list = null, ...facts } = definition
+  const whole = list === null || list.cursor !== undefined ? input : input.extend({ skip })
+  const { output } = contract[facts.call] as { output?: z.ZodType }
+  return {
+    ...facts,
+    list,
+    input: whole,
+    output: output ?? z.unknown(),
+    parse(given) {
+      const parsed = parseInput(whole, given ?? {})
+      if (!parsed.success) throw new InvalidInputError(parsed.issues)
+      const { skip: left = 0, waitSeconds = 0, ...rest } = parsed.data as Record<string, unknown>
+      return {
+        request: toRequest(rest as z.output<S>),
+        skip: Number(left),
+        waitSeconds: Number(waitSeconds),
+      }
+    },
+  }
 }

@@ -76,7 +76,7 @@ function agentsText(publicUrl: string): string[] {
     '',
     `- [Reference](${publicUrl}${agentDocs.path}): every call, with a form to try it`,
     `- [OpenAPI 3.1](${publicUrl}/openapi.json): the same for programs`,
-    `- MCP server: ${publicUrl}${MCP.path} (streamable HTTP; searching needs no key)`,
+    `- MCP server: ${publicUrl}${MCP.path} (streamable HTTP, revisions 2026-07-28 to 2025-03-26: tools, resources with subscriptions, prompts; searching needs no key)`,
     `- [API catalog](${publicUrl}/.well-known/api-catalog) (RFC 9727) and [card of the MCP server](${publicUrl}${MCP.path}/server-card), with its entry for registries at ${publicUrl}/server.json`,
     `- Register: \`${registerAgent.method} ${publicUrl}${registerAgent.path}\` with \`{"name": "…", "type": "autonomous"}\`; the key is shown once. Send it as \`X-API-Key\`.`,
     `- Try it without risk: the key \`${DEMO_AGENT_KEY}\` belongs to a sandbox in which everything works and nothing counts`,
