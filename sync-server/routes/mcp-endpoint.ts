@@ -11,6 +11,8 @@ import {
   parseJSONRPCMessage,
   SdkError,
   type Server,
+  type StandardSchemaV1,
+  specTypeSchemas,
 } from '@modelcontextprotocol/server'
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
@@ -86,6 +88,12 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
     request: Request,
     { message, mode }: { message: unknown; mode: 'auto' | 'json' },
   ): Promise<Response> {
+    const wrong = wrongParams(message as Message)
+    if (wrong !== null)
+      return Response.json(
+        { jsonrpc: '2.0', error: { code: INVALID_PARAMS, message: wrong }, id: idOf(message as Message) },
+        { status: 400 },
+      )
     const transport = new PerRequestHTTPServerTransport({
       classification: { era: 'legacy' },
       responseMode: mode,
@@ -177,6 +185,27 @@ function isMessage(value: unknown): value is Message {
   } catch {
     return false
   }
+}
+
+/** What each method takes. Before 2026-07-28 the package reports what it does not take as an error of its own. */
+const TAKEN = new Map<string, StandardSchemaV1>([
+  ['initialize', specTypeSchemas.InitializeRequest],
+  ['tools/list', specTypeSchemas.ListToolsRequest],
+  ['tools/call', specTypeSchemas.CallToolRequest],
+  ['resources/list', specTypeSchemas.ListResourcesRequest],
+  ['resources/templates/list', specTypeSchemas.ListResourceTemplatesRequest],
+  ['resources/read', specTypeSchemas.ReadResourceRequest],
+  ['prompts/list', specTypeSchemas.ListPromptsRequest],
+  ['prompts/get', specTypeSchemas.GetPromptRequest],
+  ['completion/complete', specTypeSchemas.CompleteRequest],
+])
+
+/** What is wrong with the parameters of a request, for people. */
+function wrongParams(message: Message): string | null {
+  const checked = TAKEN.get(message.method)?.['~standard'].validate(message)
+  if (checked === undefined || !('issues' in checked) || checked.issues === undefined) return null
+  const paths = checked.issues.map(({ path = [] }) => path.map(String).join('.'))
+  return `${message.method} takes no such parameters: ${paths.join(', ')}`
 }
 
 const isHandshake = (message: Message) => message.method === 'initialize'

@@ -297,6 +297,52 @@ describe('older revisions', () => {
     expect(future.status).toBe(400)
   })
 
+  test.each([
+    {},
+    { protocolVersion: -1, capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+    { protocolVersion: '2025-11-25', capabilities: [], clientInfo: { name: 'a', version: '1' } },
+    { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: 'a' },
+  ])('a handshake of %j is refused as wrong', async (params) => {
+    const { server } = await start()
+    const response = await post(server, rpc('initialize', params))
+    expect([response.status, await response.json()]).toMatchObject([400, { id: 1, error: { code: -32602 } }])
+  })
+
+  test.each([
+    ['resources/read', { uri: [1] }],
+    ['resources/read', {}],
+    ['resources/list', { cursor: 7 }],
+    ['resources/templates/list', { cursor: {} }],
+    ['prompts/list', { cursor: [] }],
+    ['prompts/get', { name: 1 }],
+    ['tools/list', { cursor: 1 }],
+    ['tools/call', { name: 'get_tool', arguments: 1 }],
+    ['completion/complete', { ref: 'tool', argument: { name: 'tool', value: 'a' } }],
+  ])('%s with %j is refused as wrong in every revision', async (method, params) => {
+    const { server } = await start()
+    const refused = { id: 1, error: { code: -32602 } }
+    expect(await (await post(server, rpc(method, params))).json()).toMatchObject(refused)
+    expect(await (await post(server, [rpc(method, params)])).json()).toMatchObject([refused])
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    }
+    const name = Object.values(params).find((value) => typeof value === 'string')
+    const response = await server.fetch(MCP.path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'MCP-Protocol-Version': '2026-07-28',
+        'Mcp-Method': method,
+        ...(name !== undefined && { 'Mcp-Name': name }),
+      },
+      body: JSON.stringify(rpc(method, { ...params, _meta })),
+    })
+    const { error } = z.object({ error: z.object({ code: z.int() }) }).parse(await response.json())
+    // A missing name is noticed by its header first.
+    expect([-32602, -32020]).toContain(error.code)
+  })
+
   test('the newest client speaks to it as an older one does', async () => {
     const { server } = await start()
     const client = await connect(server, undefined, { versionNegotiation: { mode: 'legacy' } })

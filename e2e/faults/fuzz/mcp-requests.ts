@@ -21,7 +21,7 @@ export function mcpRequests({ body }: Known): fc.Arbitrary<FuzzRequest> {
       'ai-tool-hub://changes?since=1',
       'ai-tool-hub://category/writing?page=1&skip=2',
       'ai-tool-hub://tool/__proto__',
-      'file:///etc/passwd',
+      'https://elsewhere.example/etc/passwd',
     ),
     fc.nat().map((id) => `ai-tool-hub://tool/${id}`),
     fc.string().map((text) => `ai-tool-hub://category/${text}`),
