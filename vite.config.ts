@@ -77,7 +77,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   ssr: { noExternal: true },
   worker: { format: 'es' },
-  server: { proxy: { '/api': API, '/healthz': API, '/openapi.json': API, '/llms.txt': API, '/mcp': API } },
+  server: {
+    proxy: {
+      '/api': API,
+      '/healthz': API,
+      '/openapi.json': API,
+      '/llms.txt': API,
+      '/mcp': API,
+      '/oauth': API,
+      '/.well-known': API,
+    },
+  },
   plugins: [
     react(),
     mantineStyles(),

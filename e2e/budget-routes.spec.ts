@@ -46,6 +46,8 @@ const OTHER: Record<string, Budget> = {
   // Forms of @mantine/form, sent by react-query, of which one judges an improvement by the schema of the contract.
   'agent-dashboard-page': [273, 29],
   'agent-demo-page': [155, 19],
+  // Asked and answered by react-query, with a form of @mantine/form and boxes to tick, judged by the schema of the contract.
+  'connect-page': [230, 22],
   'favorites-page': [204, 17],
   // The user's database as with favourites, in which lists are two more rows with the merging of their notes; fields of plans, seats and notes, menus and dialogs are Mantine's.
   'list-page': [286, 26],

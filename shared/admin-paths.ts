@@ -19,3 +19,6 @@ export const adminPaths = {
   insight: '/admin/insight',
   security: '/admin/security',
 } as const
+
+/** Where an app of somebody else asks to be connected: `request`, or `error`. Here, for Home needs it as little as those. */
+export const CONNECT_PATH = '/connect'

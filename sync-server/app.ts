@@ -22,6 +22,7 @@ import { embedRoutes } from './routes/embeds.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mcpRoute } from './routes/mcp.ts'
+import { challengeApps, oauthRoutes } from './routes/oauth.ts'
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
 import { openReads } from './routes/open-reads.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(securityHeaders({ isHttps, scriptHashes: site.shell?.scriptHashes ?? [] }))
   app.use(handleErrors(log))
   app.use(observeRequests(log, metrics))
+  app.use(challengeApps(config.publicUrl))
   app.use(checkAddress)
   app.use(refuseKeysInAddress)
   app.use(openReads(config.publicUrl))
@@ -67,6 +69,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(oneClickUnsubscribe(deps.newsletter))
   app.use(paymentWebhook(deps))
   app.use(cspReports({ counts: metrics.cspReports, log }))
+  app.use(oauthRoutes({ ...deps, ...config, limits }))
   if (deps.store.engine === 'postgres') app.use(readAcrossNodes(deps.catalogue))
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createMarketplace } from './agents/create-marketplace.ts'
+import { createOAuth } from './agents/oauth/create-oauth.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/engine.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
@@ -168,6 +169,7 @@ export async function createServices(
     mails,
     securityLog,
     ...accounts,
+    ...createOAuth(store, { config, sessionKeys: accounts.sessionKeys, visits }),
     ...createAccountSecurity(store, { config, log, securityLog }),
     ...createPush(store, { config, reach: siteReach, everyMs: pushEveryMs, log, onError }),
     digests: digests.digests,

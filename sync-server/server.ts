@@ -175,6 +175,7 @@ function partsOf(
     services.backups,
     turns.daily('purge-security-log', () => services.securityLog.purge()),
     turns.daily('purge-account-links', () => services.addressVerification.purge()),
+    turns.daily('purge-oauth', () => services.connections.purge()),
     turns.daily('purge-user-rows', () => purgeOldUserRows(store.writer, new Date())),
     turns.daily('purge-usage', () => services.usage.purge()),
     turns.daily('purge-tool-days', () => purgeDays(store, new Date())),

@@ -19,6 +19,8 @@ export const SCREENS = [
   ['/list/00000000000000000000000000000000', 'This list is not shared'],
   ['/updates?tab=notifications', 'Updates'],
   ['/submit', 'Submit a tool'],
+  ['/connect?request=0123456789', 'Please Sign In'],
+  ['/connect?error=invalid_client', 'This app can’t connect'],
   ['/subscribe', 'Unlock Premium Features'],
   ['/support', 'Support Center'],
   ['/privacy', 'Privacy'],

@@ -1,3 +1,4 @@
+import { CONNECT_PATH } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { type LazyPage, lazyPage, onlinePage } from './lazy-page.tsx'
 
@@ -16,6 +17,7 @@ export const OTHER_PAGES: readonly LazyPage[] = [
     paths.resetPassword,
     async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  onlinePage(CONNECT_PATH, async () => (await import('../pages/connect-page.tsx')).ConnectPage),
   onlinePage(paths.account, async () => (await import('../pages/account-page.tsx')).AccountPage),
   onlinePage(paths.agentDemo, async () => (await import('../pages/agent-demo-page.tsx')).AgentDemoPage),
   onlinePage(

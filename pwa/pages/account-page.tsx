@@ -13,6 +13,9 @@ const ownClaims = lazyCode(() => import('../features/claims/own-claims.tsx'))
 /** For who mends the catalogue. */
 const ownSuggestions = lazyCode(() => import('../features/suggestions/own-suggestions.tsx'))
 
+/** For who lets an assistant act for them. */
+const ownApps = lazyCode(() => import('../features/connected-apps/own-apps.tsx'))
+
 export function AccountPage() {
   const { user, isEnded } = useAccountUser()
   if (user === undefined) return null
@@ -22,6 +25,7 @@ export function AccountPage() {
       user={user}
       isEnded={isEnded}
       privacy={<LazyPart code={usageSwitch}>{({ UsageSwitch }) => <UsageSwitch />}</LazyPart>}
+      apps={<LazyPart code={ownApps}>{({ OwnApps }) => <OwnApps />}</LazyPart>}
       claims={<LazyPart code={ownClaims}>{({ OwnClaims }) => <OwnClaims />}</LazyPart>}
       suggestions={
         <LazyPart code={ownSuggestions}>

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { isAppPath } from './sw-rules.ts'
 
-test.each(['/', '/tool/7', '/categories', '/compare/1,2', '/agent-demo', '/apiary', '/no/such/page'])(
-  '%s opens the app',
-  (path) => expect(isAppPath(path)).toBe(true),
-)
+test.each([
+  '/',
+  '/connect',
+  '/tool/7',
+  '/categories',
+  '/compare/1,2',
+  '/agent-demo',
+  '/apiary',
+  '/no/such/page',
+])('%s opens the app', (path) => expect(isAppPath(path)).toBe(true))
 
 test.each([
   '/api',
@@ -14,6 +20,9 @@ test.each([
   '/readyz',
   '/metrics',
   '/mcp',
+  '/oauth/authorize',
+  '/oauth/authorize/0123456789',
+  '/.well-known/oauth-authorization-server',
   '/openapi.json',
   '/llms.txt',
   '/sitemap.xml',

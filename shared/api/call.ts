@@ -16,6 +16,8 @@ export type CallRateLimit =
   | 'usage'
   | 'push'
   | 'claims'
+  | 'oauth-authorize'
+  | 'oauth-register'
 
 /**
  * What a call takes of a budget, in points, for work that differs much from one request to the next. `reads` are counted

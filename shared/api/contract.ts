@@ -18,6 +18,7 @@ import { agentImprovementCalls, agentListingCalls, agentMoneyCalls } from './age
 import { adminBountyCalls, bountyCalls } from './bounty-calls.ts'
 import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.ts'
 import { claimCalls } from './claim-calls.ts'
+import { connectedAppCalls } from './connected-app-calls.ts'
 import { feedCalls } from './feed-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { newsletterAdminCalls } from './newsletter-admin-calls.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...accountSecurityCalls,
   ...passkeyCalls,
   ...secondFactorCalls,
+  ...connectedAppCalls,
   ...favoriteCalls,
   ...reviewCalls,
   ...claimCalls,

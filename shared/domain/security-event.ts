@@ -17,6 +17,8 @@ export const SECURITY_EVENT_KINDS = [
   'account.deleted',
   'data.exported',
   'key.new-address',
+  'app.connected',
+  'app.disconnected',
   'passkey.added',
   'passkey.removed',
   'second-factor.changed',

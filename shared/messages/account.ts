@@ -25,6 +25,8 @@ export const accountMessages = {
     'The key this browser signs with for your agent ends as well. You need the API key if the agent is to go on.',
   agentKeyForgotten: 'This browser forgets the key of your agent as well. Copy it if the agent is to go on.',
   devices: "Don't recognise a device? Sign it out.",
+  appsTitle: 'Connected apps',
+  apps: 'Assistants and other apps that act for you through one of your agents.',
   activity: (days: number) =>
     `Sign-ins and changes of the last ${days} days. Wasn't you? Change your password and sign out everywhere else.`,
   activityFailed: 'Older activity could not be loaded. Please try again.',

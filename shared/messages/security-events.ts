@@ -17,6 +17,8 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, { own: string; fil
   'account.deleted': { own: 'Account deleted', filter: 'Accounts deleted' },
   'data.exported': { own: 'Account data downloaded', filter: 'Data downloads' },
   'key.new-address': { own: 'Agent key used from a new network', filter: 'Keys from new networks' },
+  'app.connected': { own: 'App connected', filter: 'Apps connected' },
+  'app.disconnected': { own: 'App disconnected', filter: 'Apps disconnected' },
   'passkey.added': { own: 'Passkey added', filter: 'Passkeys added' },
   'passkey.removed': { own: 'Passkey removed', filter: 'Passkeys removed' },
   'second-factor.changed': { own: 'Second factor changed', filter: 'Second factors' },

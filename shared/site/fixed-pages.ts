@@ -1,4 +1,4 @@
-import { adminPaths } from '../admin-paths.ts'
+import { adminPaths, CONNECT_PATH } from '../admin-paths.ts'
 import { paths } from '../paths.ts'
 
 export interface FixedPage {
@@ -40,6 +40,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   ],
   [paths.unsubscribe, closed('Unsubscribe', 'Stop the newsletter.')],
   [paths.verify, closed('Confirm', 'Confirm what the link of a mail is about.')],
+  [CONNECT_PATH, closed('Connect an app', 'Decide what an assistant may do for you.')],
   [paths.resetPassword, closed('Reset password', 'Choose a new password with the link of a mail.')],
   [
     paths.updates,
@@ -93,6 +94,7 @@ export const PRIVATE_PATHS: readonly string[] = [
   paths.unsubscribe,
   paths.verify,
   paths.resetPassword,
+  CONNECT_PATH,
   paths.updates,
   paths.favorites,
   paths.lists,

@@ -6,6 +6,7 @@ import type { ClaimsSchema } from './claims-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { LogSchema } from './log-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
+import type { OAuthSchema } from './oauth-schema.ts'
 import type { PushSchema } from './push-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
 import type { SecuritySchema } from './security-schema.ts'
@@ -284,6 +285,7 @@ export interface Schema
     AuditSchema,
     RecommendationsSchema,
     MarketplaceSchema,
+    OAuthSchema,
     LedgerSchema,
     LogSchema,
     SecuritySchema,

@@ -13,7 +13,7 @@ export class KeyRequiredError extends AppError {
         status: 401,
         code: 'key-required',
         title: 'API key required',
-        headers: CHALLENGE,
+        headers: { ...CHALLENGE },
       },
     )
   }
@@ -26,7 +26,7 @@ export class InvalidKeyError extends AppError {
       status: 401,
       code: 'invalid-key',
       title: 'Invalid API key',
-      headers: CHALLENGE,
+      headers: { ...CHALLENGE },
     })
   }
 }
@@ -57,7 +57,7 @@ export class InvalidSignatureError extends AppError {
     super(
       'Invalid signature. It has to be by a signing key that has not ended, over @method, @path and @query, content-digest ' +
         'where there is a body and idempotency-key where there is one, with created, nonce and keyid.',
-      { status: 401, code: 'invalid-signature', title: 'Invalid signature', headers: CHALLENGE },
+      { status: 401, code: 'invalid-signature', title: 'Invalid signature', headers: { ...CHALLENGE } },
     )
   }
 }
@@ -69,7 +69,7 @@ export class SignatureTimeError extends AppError {
       status: 401,
       code: 'signature-time',
       title: 'Signature out of time',
-      headers: CHALLENGE,
+      headers: { ...CHALLENGE },
     })
   }
 }
@@ -80,7 +80,7 @@ export class SignatureReplayedError extends AppError {
       status: 401,
       code: 'signature-replayed',
       title: 'Signature used',
-      headers: CHALLENGE,
+      headers: { ...CHALLENGE },
     })
   }
 }
@@ -97,11 +97,29 @@ export class ApiKeyNeededError extends AppError {
 }
 
 export class ScopeError extends AppError {
-  constructor(scope: string) {
+  /** `isToken`: an app can ask the person for more. */
+  constructor(scope: string, isToken = false) {
     super(`This key can’t do that: it lacks the scope “${scope}”.`, {
       status: 403,
       code: 'scope-missing',
       title: 'Scope missing',
+      headers: isToken
+        ? {
+            'WWW-Authenticate': `${CHALLENGE['WWW-Authenticate']}, error="insufficient_scope", scope="${scope}"`,
+          }
+        : {},
+    })
+  }
+}
+
+/** Does not say whether the token is unknown, has expired, or is for something else. */
+export class InvalidTokenError extends AppError {
+  constructor() {
+    super('This access token opens nothing here. Get a new one, or ask the person to connect again.', {
+      status: 401,
+      code: 'invalid-token',
+      title: 'Invalid access token',
+      headers: { 'WWW-Authenticate': `${CHALLENGE['WWW-Authenticate']}, error="invalid_token"` },
     })
   }
 }

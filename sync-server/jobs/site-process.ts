@@ -6,6 +6,7 @@ import { GuardedFetch } from '../lib/guarded-fetch.ts'
 import { proveClaim, recordReader } from '../services/claims/prove-claim.ts'
 import { checkSite } from '../services/sites/check-site.ts'
 import { findIcon } from '../services/sites/find-icon.ts'
+import { readDocument } from '../services/sites/read-document.ts'
 import {
   type SiteOutcome,
   type SiteReport,
@@ -41,6 +42,10 @@ function refuseRights(): void {
 
 async function visit(asked: SiteVisit): Promise<SiteOutcome> {
   if (asked.kind === 'claim') return { kind: 'proof', result: await proveClaim(site, asked, readRecords) }
+  if (asked.kind === 'document') {
+    const found = await readDocument(site, asked.address)
+    return found === undefined ? { kind: 'none', reason: 'no document' } : { kind: 'document', ...found }
+  }
   const { kind, website } = asked
   if (kind === 'check') return { kind: 'check', verdict: await checkSite(site, website, checkOptions) }
   const found = await findIcon(site, website)

@@ -8,6 +8,8 @@ const visitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['icons', 'check']), website: z.string() }),
   /** Looks whether a website shows the token of a claim. */
   z.object({ kind: z.literal('claim'), way: claimWaySchema, website: z.string(), token: z.string() }),
+  /** Reads what an app publishes of itself. */
+  z.object({ kind: z.literal('document'), address: z.string() }),
 ])
 export type SiteVisit = z.infer<typeof visitSchema>
 
@@ -32,6 +34,7 @@ const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('icon'), icon: iconSchema, source: z.string() }),
   z.object({ kind: z.literal('none'), reason: z.string() }),
   z.object({ kind: z.literal('check'), verdict: verdictSchema }),
+  z.object({ kind: z.literal('document'), status: z.int(), body: z.string() }),
   z.object({ kind: z.literal('proof'), result: proofResultSchema }),
   /** A mistake of ours; the text has its stack. */
   z.object({ kind: z.literal('error'), text: z.string() }),

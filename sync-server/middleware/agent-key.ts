@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import type { CallDefinition } from '#shared/api/call.ts'
+import type { OAuthResource } from '#shared/policy/oauth.ts'
 import { authenticate } from '../agents/identity/authenticate.ts'
 import { KeyAddresses } from '../agents/identity/key-addresses.ts'
 import { holdsKey } from '../agents/identity/key-format.ts'
@@ -8,6 +9,7 @@ import {
   RequestSignatures,
   type SignedRequest,
 } from '../agents/identity/request-signatures.ts'
+import { authenticateToken, isTokenForm } from '../agents/oauth/authenticate-token.ts'
 import type { Database } from '../db/schema.ts'
 import type { Writer } from '../db/write-transaction.ts'
 import {
@@ -36,6 +38,8 @@ export interface AgentCredentials {
   keys: readonly string[]
   /** null for a request without a signature, and where no signature is taken. An API key counts before it. */
   signed: SignedRequest | null
+  /** What an access token must have been made for. */
+  resource: OAuthResource
   address: string
   setHeader: SetHeader
 }
@@ -44,31 +48,36 @@ export interface AgentCredentials {
 export type ReadAgent = (credentials: AgentCredentials) => Promise<KeyHolder>
 
 /**
- * @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, InvalidSignatureError, SignatureTimeError,
- * SignatureReplayedError, TooManyRequestsError
+ * @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, InvalidTokenError, InvalidSignatureError,
+ * SignatureTimeError, SignatureReplayedError, TooManyRequestsError
  */
 export function readAgent({ reader, writer, publicUrl, limit = uncounted }: AgentKeyOptions): ReadAgent {
   const addresses = new KeyAddresses(writer)
   const signatures = new RequestSignatures({ reader, writer, publicUrl })
-  return async ({ keys, signed, address, setHeader }) => {
+  const holderOf = (key: string, resource: OAuthResource) =>
+    isTokenForm(key)
+      ? authenticateToken({ reader, writer, publicUrl }, key, resource)
+      : authenticate({ reader, writer }, key)
+  return async ({ keys, signed, resource, address, setHeader }) => {
     const request = signed !== null && keys.length === 0 ? await signatures.verify(signed) : null
-    const agent = request?.agent ?? (await authenticate({ reader, writer }, onlyKey(keys)))
+    const agent = request?.agent ?? (await holderOf(onlyKey(keys), resource))
     // All keys of an agent count together, or a new key would start from zero. All demo users share one key, so there
     // each address counts for itself.
     await limit(agent.isSandbox ? `demo ${address}` : `agent ${agent.agentId}`, setHeader)
     if (request !== null) await signatures.use(request)
-    await addresses.note(agent)
+    // An app that runs elsewhere comes from there, whoever has connected it.
+    if (!agent.isToken) await addresses.note(agent)
     return agent
   }
 }
 
 /** @throws ScopeError, ApiKeyNeededError */
 export function requireScope(
-  { scopes, signingKeyId }: KeyHolder,
+  { scopes, signingKeyId, isToken }: KeyHolder,
   { scope, needsApiKey }: CallDefinition,
 ): void {
-  if (scope !== undefined && !scopes.includes(scope)) throw new ScopeError(scope)
-  if (needsApiKey === true && signingKeyId !== null) throw new ApiKeyNeededError()
+  if (scope !== undefined && !scopes.includes(scope)) throw new ScopeError(scope, isToken)
+  if (needsApiKey === true && (signingKeyId !== null || isToken)) throw new ApiKeyNeededError()
 }
 
 /** Whether a header of the request proves who sends it. No other site can make a browser send such a header. */

@@ -196,6 +196,8 @@ test('whoever has to sign in, or to send a key, learns by which scheme, and brow
     ['/api/v1/me', {}, 'Bearer'],
   ] as const) {
     const { status, headers } = await server.fetch(path, init)
-    expect([status, headers.get('www-authenticate')], path).toEqual([401, `${scheme} realm="AI Tool Hub"`])
+    // To agents it also says where tokens are to be had.
+    const [challenge] = headers.get('www-authenticate')?.split(', ') ?? []
+    expect([status, challenge], path).toEqual([401, `${scheme} realm="AI Tool Hub"`])
   }
 })

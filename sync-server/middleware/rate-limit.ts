@@ -26,6 +26,9 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   claims: { name: 'claims', requests: 30, seconds: 60 * 60 },
   passkey: { name: 'passkey', requests: 120, seconds: 15 * 60 },
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
+  'oauth-authorize': { name: 'oauth-authorize', requests: 120, seconds: 15 * 60 },
+  // Assistants that run elsewhere register for many people from few addresses.
+  'oauth-register': { name: 'oauth-register', requests: 120, seconds: 60 * 60 },
 }
 
 /** These hold for all nodes together; a stranger must not get as many tries as there are nodes. */
@@ -38,6 +41,8 @@ const AGAINST_GUESSING: ReadonlySet<string> = new Set<CallRateLimit>([
   'agent-register',
   'push',
   'claims',
+  'oauth-authorize',
+  'oauth-register',
 ])
 
 /** Limits the requests of each client address and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */

@@ -103,6 +103,8 @@ export interface SessionHandle {
    * is none. Unlike a session it is for visitors too, and opens nothing.
    */
   browser(): string
+  /** The id of the request of an app that has sent this browser here; null where there is none. */
+  readonly appRequest: string | null
   /** Records that its user has just proved who they are. */
   prove(): Promise<void>
 }
@@ -122,6 +124,9 @@ export function sessionHandle(ctx: Context): SessionHandle {
     },
     rememberDevice: () => rememberDevice(ctx),
     browser: () => browserOf(ctx),
+    get appRequest() {
+      return ctx.cookies.get(appRequestCookie(ctx), { signed: true }) ?? null
+    },
     prove: () => proveSession(ctx),
   }
 }
@@ -167,6 +172,21 @@ function browserOf(ctx: Context): string {
   const attributes = { httpOnly: true, sameSite: 'strict', secure: isHttps, overwrite: true } as const
   ctx.cookies.set(name, secret, { ...attributes, signed: true, maxAge: BROWSER_COOKIE_MS })
   return secret
+}
+
+const appRequestCookie = ({ cookies }: Context): string =>
+  cookies.secure === true ? '__Host-app-request' : 'app-request'
+
+/** Binds the request of an app to this browser: nobody can have it decided in another one. */
+export function rememberAppRequest(ctx: Context, id: string, seconds: number): void {
+  ctx.cookies.set(appRequestCookie(ctx), id, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ctx.cookies.secure === true,
+    signed: true,
+    overwrite: true,
+    maxAge: seconds * 1000,
+  })
 }
 
 async function proveSession(ctx: Context): Promise<void> {

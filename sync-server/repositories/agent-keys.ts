@@ -23,6 +23,8 @@ export interface KeyHolder {
   replaces: number | null
   /** The key that has signed the request in the place of this one; null for a request that carries the key itself. */
   signingKeyId: number | null
+  /** Whether the request carries the access token of a connected app, which stands for this key. */
+  isToken: boolean
 }
 
 const selectHolder = compileOnce((db, slot: Slot<{ hash: string; now: string }>) =>
@@ -56,6 +58,7 @@ export async function findKeyHolder(db: Database, hash: string, now: string): Pr
     scopes: readScopes(scopes, row.keyId),
     isSandbox: is_sandbox === 1,
     signingKeyId: null,
+    isToken: false,
   }
 }
 

@@ -442,6 +442,7 @@ describe('one’s own data', () => {
       'known_device',
       'list_entry',
       'list_token',
+      'oauth_connection',
       'passkey',
       'preference',
       'push_subscription',

@@ -12,6 +12,7 @@ import { agentMarketHandlers } from './agent-market-handlers.ts'
 import { bountyHandlers } from './bounty-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import { claimHandlers } from './claim-handlers.ts'
+import { connectedAppHandlers } from './connected-app-handlers.ts'
 import type { Handlers } from './handler.ts'
 import { listHandlers } from './list-handlers.ts'
 import { newsletterAdminHandlers } from './newsletter-admin-handlers.ts'
@@ -31,6 +32,7 @@ export function createHandlers(services: Services, makeCounter: MakeCounter): Ha
     ...accountMailHandlers(services),
     ...userHandlers(services),
     ...claimHandlers(services),
+    ...connectedAppHandlers(services),
     ...adminCatalogueHandlers(services),
     ...adminUserHandlers(services),
     ...newsletterAdminHandlers(services),

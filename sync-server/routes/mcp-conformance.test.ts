@@ -99,6 +99,7 @@ async function startEverything(): Promise<string> {
     mcpEndpoint({
       publicUrl: 'http://localhost',
       subscriptions: new McpSubscriptions(catalogue.version),
+      challengeOf: () => undefined,
       makeServer: everythingServer,
       openPlace: () => new PassThrough(),
     }),

@@ -20,6 +20,7 @@ import { MCP } from '#shared/policy/marketplace.ts'
 import { MCP_REVISIONS } from '../agents/mcp/mcp-server.ts'
 import type { McpSubscriptions } from '../agents/mcp/mcp-subscriptions.ts'
 import { CrossOriginError } from '../errors/access-errors.ts'
+import type { AppError } from '../errors/app-error.ts'
 import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
 import { carriesKey } from '../middleware/agent-key.ts'
 import { readJson } from '../middleware/read-request.ts'
@@ -30,6 +31,8 @@ export interface McpEndpointOptions {
   subscriptions: McpSubscriptions
   /** For one request. `modern` is revision 2026-07-28, which has no handshake. */
   makeServer(ctx: Context, era: McpRequestContext['era']): Server | McpServer
+  /** The refusal that tells a client how to sign in, when carrying out this request has met one. */
+  challengeOf(ctx: Context): AppError | undefined
   /** A place among the open event streams, which ends when the server stops. @throws TooManyRequestsError */
   openPlace(ctx: Context): Readable
 }
@@ -68,18 +71,40 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
     ctx.set('Cache-Control', 'no-store')
     const message = await readMessage(ctx)
     const request = toRequest(ctx)
-    const problem = message === undefined ? NO_JSON : (problemOf(ctx, message) ?? listenProblem(message))
+    const problem =
+      message === undefined
+        ? NO_JSON
+        : (problemOf(ctx, message) ?? paramsProblem(ctx, message) ?? listenProblem(message))
     if (problem !== null) return sendProblem(ctx, problem)
     if (Array.isArray(message)) return sendBatch(ctx, request, message)
     if (isLegacy(ctx, message))
-      return sendResponse(ctx, await answerLegacy(ctx, request, { message, mode: 'auto' }))
+      return sendOrChallenge(ctx, await answerLegacy(ctx, request, { message, mode: 'auto' }))
     contexts.set(request, ctx)
     const followed = followedBy(message)
     const place = followed === null ? null : options.openPlace(ctx)
     const response = await options.subscriptions.following(followed ?? [], () =>
       modern.fetch(request, { parsedBody: message }),
     )
-    await sendResponse(ctx, response, place)
+    await sendOrChallenge(ctx, response, place)
+  }
+
+  /**
+   * Clients ask the person to sign in only where HTTP itself says that this is what is missing. A batch is answered call by
+   * call all the same: others of it may have been carried out.
+   */
+  async function sendOrChallenge(
+    ctx: Context,
+    response: Response,
+    place: Readable | null = null,
+  ): Promise<void> {
+    if (!isStream(response)) {
+      const text = await response.text()
+      place?.destroy()
+      const challenge = options.challengeOf(ctx)
+      if (challenge !== undefined) throw challenge
+      return sendJson(ctx, text, response.status)
+    }
+    sendEvents(ctx, response, place)
   }
 
   /** Revisions before 2026-07-28; their handshake is answered as any other message. */
@@ -88,12 +113,6 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
     request: Request,
     { message, mode }: { message: unknown; mode: 'auto' | 'json' },
   ): Promise<Response> {
-    const wrong = wrongParams(message as Message)
-    if (wrong !== null)
-      return Response.json(
-        { jsonrpc: '2.0', error: { code: INVALID_PARAMS, message: wrong }, id: idOf(message as Message) },
-        { status: 400 },
-      )
     const transport = new PerRequestHTTPServerTransport({
       classification: { era: 'legacy' },
       responseMode: mode,
@@ -115,7 +134,11 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
   async function sendBatch(ctx: Context, request: Request, messages: readonly unknown[]): Promise<void> {
     const answers: string[] = []
     for (const message of messages) {
-      const text = await (await answerLegacy(ctx, request, { message, mode: 'json' })).text()
+      const wrong = wrongParams(message)
+      const text =
+        wrong === null
+          ? await (await answerLegacy(ctx, request, { message, mode: 'json' })).text()
+          : JSON.stringify(errorOf(wrong))
       if (text !== '') answers.push(text)
     }
     sendJson(ctx, answers.length === 0 ? '' : `[${answers.join(',')}]`)
@@ -187,7 +210,7 @@ function isMessage(value: unknown): value is Message {
   }
 }
 
-/** What each method takes. Before 2026-07-28 the package reports what it does not take as an error of its own. */
+/** What each method takes. The package reports anything else as an error of its own. */
 const TAKEN = new Map<string, StandardSchemaV1>([
   ['initialize', specTypeSchemas.InitializeRequest],
   ['tools/list', specTypeSchemas.ListToolsRequest],
@@ -200,13 +223,21 @@ const TAKEN = new Map<string, StandardSchemaV1>([
   ['completion/complete', specTypeSchemas.CompleteRequest],
 ])
 
-/** What is wrong with the parameters of a request, for people. */
-function wrongParams(message: Message): string | null {
+function wrongParams(message: unknown): Problem | null {
+  if (!isMessage(message)) return null
   const checked = TAKEN.get(message.method)?.['~standard'].validate(message)
   if (checked === undefined || !('issues' in checked) || checked.issues === undefined) return null
   const paths = checked.issues.map(({ path = [] }) => path.map(String).join('.'))
-  return `${message.method} takes no such parameters: ${paths.join(', ')}`
+  return {
+    code: INVALID_PARAMS,
+    message: `${message.method} takes no such parameters: ${paths.join(', ')}`,
+    id: idOf(message),
+  }
 }
+
+/** The newest revision has no handshake: there the method is unknown, whatever it is sent. */
+const paramsProblem = (ctx: Context, message: unknown): Problem | null =>
+  isMessage(message) && isHandshake(message) && !isLegacy(ctx, message) ? null : wrongParams(message)
 
 const isHandshake = (message: Message) => message.method === 'initialize'
 const idOf = (message: Message) => (isJSONRPCRequest(message) ? message.id : null)
@@ -267,9 +298,11 @@ function toRequest(ctx: Context): Request {
   })
 }
 
-function sendProblem(ctx: Context, { id, ...error }: Problem): void {
+const errorOf = ({ id, ...error }: Problem) => ({ jsonrpc: '2.0', error, id })
+
+function sendProblem(ctx: Context, problem: Problem): void {
   ctx.status = 400
-  ctx.body = { jsonrpc: '2.0', error, id }
+  ctx.body = errorOf(problem)
 }
 
 function sendJson(ctx: Context, text: string, status = text === '' ? 202 : 200): void {
@@ -278,17 +311,17 @@ function sendJson(ctx: Context, text: string, status = text === '' ? 202 : 200):
   if (text !== '') ctx.set('Content-Type', 'application/json; charset=utf-8')
 }
 
-async function sendResponse(ctx: Context, response: Response, place: Readable | null = null): Promise<void> {
-  if (response.body === null || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    place?.destroy()
-    return sendJson(ctx, await response.text(), response.status)
-  }
+const isStream = ({ body, headers }: Response): boolean =>
+  body !== null && headers.get('content-type')?.startsWith('text/event-stream') === true
+
+function sendEvents(ctx: Context, response: Response, place: Readable | null): void {
   ctx.status = response.status
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
   // Proxies that buffer answers would delay the events.
   ctx.set('X-Accel-Buffering', 'no')
   const events = new PassThrough()
   ctx.body = events
+  if (response.body === null) throw new TypeError('a stream without a body')
   const reader = response.body.getReader()
   const end = () => void reader.cancel().catch(() => {})
   place?.resume().once('close', () => {

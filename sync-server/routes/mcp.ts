@@ -7,6 +7,7 @@ import { createMcpServer, type WaitForChange } from '../agents/mcp/mcp-server.ts
 import { McpSubscriptions } from '../agents/mcp/mcp-subscriptions.ts'
 import type { CallRequest } from '../agents/mcp/mcp-tool.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
+import { AppError } from '../errors/app-error.ts'
 import { withinRequest } from '../lib/current-request.ts'
 import { keysOf } from '../middleware/agent-key.ts'
 import { VISITOR } from '../middleware/caller.ts'
@@ -34,12 +35,20 @@ export function mcpRoute(deps: McpDeps): Middleware {
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const subscriptions = new McpSubscriptions(catalogue.version)
   catalogue.onChange((version) => subscriptions.note(version))
+  // What keeps a caller out who could sign in, by the request that found it out.
+  const challenges = new WeakMap<Context, AppError>()
   return mcpEndpoint({
     publicUrl,
     subscriptions,
+    challengeOf: (ctx) => challenges.get(ctx),
     makeServer: (ctx, era) =>
       createMcpServer({
-        run: (call, request) => runCall(ctx, call, { ...deps, request }),
+        run: (call, request) =>
+          runCall(ctx, call, { ...deps, request }).catch((error: unknown) => {
+            if (error instanceof AppError && error.headers['WWW-Authenticate'] !== undefined)
+              challenges.set(ctx, error)
+            throw error
+          }),
         waitForChange: waiter(ctx, deps),
         canSubscribe: era === 'modern',
         onError,
@@ -107,6 +116,7 @@ async function runCall(
     keys: keysOf(ctx),
     // A signature is of one call, and a message is not one.
     signed: null,
+    resource: 'mcp',
     address: addressKey(ctx.ip),
     path: call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
     params,

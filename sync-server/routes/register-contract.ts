@@ -103,6 +103,7 @@ function toRoute(
       session: hasSession ? sessionHandle(ctx) : null,
       keys: keysOf(ctx),
       signed,
+      resource: 'api',
       address: addressKey(ctx.ip),
       path: ctx.path,
       params,

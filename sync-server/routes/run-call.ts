@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallDefinition } from '#shared/api/call.ts'
+import type { OAuthResource } from '#shared/policy/oauth.ts'
 import type { SignedRequest } from '../agents/identity/request-signatures.ts'
 import { SignInRequiredError } from '../errors/access-errors.ts'
 import { InvalidInputError } from '../errors/request-errors.ts'
@@ -22,6 +23,8 @@ export interface IncomingCall {
   keys: readonly string[]
   /** null without a signature. */
   signed: SignedRequest | null
+  /** What access tokens must have been made for. */
+  resource: OAuthResource
   address: string
   /** The path with its parameters filled in. */
   path: string

@@ -12,6 +12,7 @@ import { leaksOf, wrongWith, wrongWithBytes } from './judge.ts'
 import { type Known, knownOf } from './known.ts'
 import { malformedHttp } from './malformed-http.ts'
 import { mcpRequests } from './mcp-requests.ts'
+import { oauthRequests } from './oauth-requests.ts'
 import { pushRequests } from './push-requests.ts'
 import { send, sendBytes } from './send.ts'
 import type { Template } from './template.ts'
@@ -86,6 +87,7 @@ function attempts(known: Known): fc.Arbitrary<Attempt> {
     { weight: 6, arbitrary: importRequests(known) },
     { weight: 6, arbitrary: pushRequests(known) },
     { weight: 10, arbitrary: mcpRequests(known) },
+    { weight: 6, arbitrary: oauthRequests },
     { weight: 8, arbitrary: pageRequests },
     { weight: 4, arbitrary: searchRequests },
     { weight: 4, arbitrary: strayRequests },

@@ -73,7 +73,12 @@ async function callTool(
   params: object,
 ): Promise<number> {
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
-  const { text } = await caller.send({ method: 'POST', ...(scope && { scope }) }, { path: MCP.path, body })
+  const { status, text } = await caller.send(
+    { method: 'POST', ...(scope && { scope }) },
+    { path: MCP.path, body },
+  )
+  // HTTP itself says so, for clients to ask their person to sign in.
+  if (status === 401) return status
   const { isError = false, structuredContent } = toolAnswer.parse(JSON.parse(text)).result
   expect(isError).toBe(structuredContent.error !== undefined)
   return structuredContent.error?.status ?? 200
@@ -170,7 +175,10 @@ test('metrics are for this machine only: a request through a proxy does not get 
 
 test('no other site may read what is not for everybody, or change a thing: nothing allows its origin', async () => {
   const { server } = await startWorld()
-  const others = ['/mcp', '/metrics', '/healthz', '/', '/api/payments/webhook', '/api/nothing']
+  const others = [
+    ...['/mcp', '/metrics', '/healthz', '/', '/api/payments/webhook', '/oauth/authorize', '/oauth/register'],
+    '/api/nothing',
+  ]
   const addresses = [
     ...new Set([...Object.values(contract).map(({ path }) => path.replace(/:\w+/g, '1')), ...others]),
   ]

@@ -34,6 +34,8 @@ interface AccountViewProps {
   isEnded: boolean
   /** What can be chosen about privacy. */
   privacy: ReactNode
+  /** The apps that act for them. */
+  apps: ReactNode
   /** The tools that they make. */
   claims: ReactNode
   /** What they have suggested. */

@@ -30,13 +30,15 @@ interface SettingsPanelProps {
   user: Me
   /** What can be chosen about privacy. */
   privacy: ReactNode
+  /** The apps that act for them. */
+  apps: ReactNode
   /** The tools that they make. */
   claims: ReactNode
   /** What they have suggested. */
   suggestions: ReactNode
 }
 
-export function SettingsPanel({ user, privacy, claims, suggestions }: SettingsPanelProps) {
+export function SettingsPanel({ user, privacy, apps, claims, suggestions }: SettingsPanelProps) {
   return (
     <>
       <SectionGroup title={accountMessages.profile}>
@@ -53,6 +55,9 @@ export function SettingsPanel({ user, privacy, claims, suggestions }: SettingsPa
         <LazyPart code={secondFactor}>{({ SecondFactorSection }) => <SecondFactorSection />}</LazyPart>
         <LazyPart code={passkeys}>{({ PasskeysSection }) => <PasskeysSection />}</LazyPart>
         <DevicesSection />
+        <Section title={accountMessages.appsTitle} text={accountMessages.apps}>
+          {apps}
+        </Section>
         <SecuritySection />
       </SectionGroup>
       <MailsGroup user={user} />

@@ -35,32 +35,43 @@ export class AgentRegistry {
    * @throws InvalidInputError for a name that looks like one of ours, a vendor's or a tool's, and for an unknown referral
    * code; LookAlikeError for one that looks like another agent's
    */
-  register(
-    { name: rawName, type, referralCode }: Registration,
-    ownerId: number | null,
-  ): Promise<RegisteredAgent> {
-    // Lists and the audit log show a name on one line.
-    const name = rawName.replace(/\s+/g, ' ')
-    if (looksLikeOurs(name))
-      throw new InvalidInputError([{ path: 'name', message: 'is too much like a name of our own' }])
+  register(registration: Registration, ownerId: number | null): Promise<RegisteredAgent> {
     const apiKey = makeKey()
     const now = new Date().toISOString()
     return writeTransaction(this.#writer, async (transaction) => {
-      await refuseTakenName(transaction, name)
-      // The account may have been deleted a moment ago.
-      const owner = ownerId === null ? undefined : await findUser(transaction, ownerId)
-      const referredBy = await findAgentReferrer(transaction, { code: referralCode, owner })
-      const agentId = await insertAgent(
-        transaction,
-        { name, kind: type, agentType: agentTypeOf(type), ownerId: owner?.id ?? null, referredBy },
-        now,
-      )
-      await noteNetwork(transaction, agentId, now)
+      const agentId = await createAgent(transaction, registration, ownerId, now)
       const key = { agentId, label: 'First key', prefix: keyPrefix(apiKey), hash: hashKey(apiKey) }
       await insertKey(transaction, { ...key, scopes: AGENT_SCOPES }, now)
       return { agentId, apiKey }
     })
   }
+}
+
+/**
+ * Creates an agent without a key. @returns its id
+ * @throws InvalidInputError, LookAlikeError as `AgentRegistry.register`
+ */
+export async function createAgent(
+  transaction: WriteTransaction,
+  { name: rawName, type, referralCode }: Registration,
+  ownerId: number | null,
+  now: string,
+): Promise<number> {
+  // Lists and the audit log show a name on one line.
+  const name = rawName.replace(/\s+/g, ' ')
+  if (looksLikeOurs(name))
+    throw new InvalidInputError([{ path: 'name', message: 'is too much like a name of our own' }])
+  await refuseTakenName(transaction, name)
+  // The account may have been deleted a moment ago.
+  const owner = ownerId === null ? undefined : await findUser(transaction, ownerId)
+  const referredBy = await findAgentReferrer(transaction, { code: referralCode, owner })
+  const agentId = await insertAgent(
+    transaction,
+    { name, kind: type, agentType: agentTypeOf(type), ownerId: owner?.id ?? null, referredBy },
+    now,
+  )
+  await noteNetwork(transaction, agentId, now)
+  return agentId
 }
 
 /** Whoever speaks for a vendor asks the operator; an agent that only says so would be believed. */

@@ -70,7 +70,7 @@ const CURRENT = { ttlMs: MINUTE_MS, cacheScope: 'public' as const }
 /** A server for one request. Nothing is stored between requests. */
 export function createMcpServer({ run, waitForChange, canSubscribe, onError }: McpServerOptions): Server {
   const server = new Server(
-    { name: 'ai-tool-hub', title: SITE_NAME, version: '2.0.0' },
+    { name: 'ai-tool-hub', title: SITE_NAME, version: '1.0.0' },
     {
       instructions: INSTRUCTIONS,
       supportedProtocolVersions: MCP_REVISIONS,

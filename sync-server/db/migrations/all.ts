@@ -54,6 +54,7 @@ import { digestsMigration } from './0052-digests.ts'
 import { digestChoicesMigration } from './0053-digest-choices.ts'
 import { receiptsMigration } from './0055-receipts.ts'
 import { bountiesMigration } from './0057-bounties.ts'
+import { oauthMigration } from './0060-oauth.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   digestChoicesMigration,
   receiptsMigration,
   bountiesMigration,
+  oauthMigration,
 ]

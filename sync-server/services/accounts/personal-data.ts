@@ -13,6 +13,7 @@ import {
   findSubscriberByKey,
   type Subscriber,
 } from '../../repositories/newsletter-subscribers.ts'
+import { eraseConnections, listConnections } from '../../repositories/oauth-connections.ts'
 import { deletePasskeysOf, listPasskeys } from '../../repositories/passkeys.ts'
 import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
@@ -179,6 +180,18 @@ const agents: PersonalData = {
   erase: disownAgents,
 }
 
+/** The apps that act for the user. */
+const connectedApps: PersonalData = {
+  name: 'connectedApps',
+  async collect(db, userId) {
+    const connections = await listConnections(db, userId, ALL)
+    return connections.map(({ name, returnsTo, agentName, scopes, createdAt, lastUsedAt }) => {
+      return { name, returnsTo, agent: agentName, scopes, createdAt, lastUsedAt }
+    })
+  },
+  erase: eraseConnections,
+}
+
 /** The browsers that somebody signed in with. */
 const devices: PersonalData = { name: 'knownDevices', collect: listKnownDevices, erase: forgetDevicesOf }
 
@@ -221,6 +234,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reports,
   suggestions,
   referrals,
+  connectedApps,
   agents,
   newsletter,
   payments,

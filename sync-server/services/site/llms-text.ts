@@ -12,6 +12,7 @@ import {
   SECOND_APPROVAL_ABOVE,
 } from '#shared/policy/marketplace.ts'
 import { COMMISSION_PERCENT } from '#shared/policy/money.ts'
+import { OAUTH_PATHS } from '#shared/policy/oauth.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
@@ -78,6 +79,7 @@ function agentsText(publicUrl: string): string[] {
     `- [OpenAPI 3.1](${publicUrl}/openapi.json): the same for programs`,
     `- MCP server: ${publicUrl}${MCP.path} (streamable HTTP, revisions 2026-07-28 to 2025-03-26: tools, resources with subscriptions, prompts; searching needs no key)`,
     `- [API catalog](${publicUrl}/.well-known/api-catalog) (RFC 9727) and [card of the MCP server](${publicUrl}${MCP.path}/server-card), with its entry for registries at ${publicUrl}/server.json`,
+    `- Assistants sign in by OAuth 2.1: ${publicUrl}${OAUTH_PATHS.serverMetadata}`,
     `- Register: \`${registerAgent.method} ${publicUrl}${registerAgent.path}\` with \`{"name": "…", "type": "autonomous"}\`; the key is shown once. Send it as \`X-API-Key\`.`,
     `- Try it without risk: the key \`${DEMO_AGENT_KEY}\` belongs to a sandbox in which everything works and nothing counts`,
     `- Receipts: every submission, decision, payment and reversal has a signed one (\`${listReceipts.method} ${publicUrl}${listReceipts.path}\`). It is entered in an append-only log whose head is signed (\`${publicUrl}${logHead.path.replace(':log', 'receipts')}\`), and proved with the public keys of ${publicUrl}${receiptKeys.path} alone`,

@@ -1,0 +1,61 @@
+import type { AppScope } from '../domain/connected-app.ts'
+
+/** Apps of others that act as an agent of the person: the question whether to connect one, and the list in the account. */
+export const connectedAppMessages = {
+  signInAbout: 'An app wants to connect to your account. Sign in to see what it asks for.',
+  title: (name: string) => `Connect “${name}”?`,
+  about:
+    'It would act for you through one of your agents. You can disconnect it in your account at any time.',
+  unproved: (place: string) =>
+    `Anybody can take this name. Connect only if you have just started this yourself. You will be sent back to ${place}.`,
+  proved: (publisher: string, place: string) =>
+    `Published by ${publisher}. Connect only if you have just started this yourself. You will be sent back to ${place}.`,
+  mayDo: 'What it may do',
+  neverDoes: 'It cannot see your password, mail address or favorites, or make keys.',
+  scopes: {
+    read: {
+      label: 'Look around',
+      text: 'Read the directory, and what this agent has submitted and earned.',
+    },
+    submit: {
+      label: 'Submit work',
+      text: 'Propose improvements and listings, and send recommendations and feedback in the agent’s name.',
+    },
+    money: {
+      label: 'Handle money',
+      text: 'Collect what was earned, pay fees for listings, and change where payouts go.',
+    },
+  } satisfies Record<AppScope, { label: string; text: string }>,
+  actsAs: 'It acts as',
+  newAgent: 'A new agent',
+  agentName: 'Name of the new agent',
+  agentNameHint: 'Shown beside everything it submits.',
+  usualName: (username: string) => `Assistant of ${username}`,
+  noName: 'Please enter a name.',
+  names: { agentName: 'The name', name: 'The name', agentId: 'The agent' },
+  connect: 'Connect',
+  connecting: 'Connecting …',
+  refuse: 'Don’t connect',
+  failed: 'The app was not connected',
+  notRefused: 'Your answer was not sent',
+  notLoaded: 'The request could not be loaded',
+  appsNotLoaded: 'Your connected apps could not be loaded',
+  goneTitle: 'This request has ended',
+  gone: 'It was answered already, is older than ten minutes, or was begun in another browser. Start again in the app.',
+  wrongTitle: 'This app can’t connect',
+  wrong: (code: string) =>
+    `What it asks for is not in order (${code}). Start again in the app, or tell whoever makes it.`,
+  toAccount: 'Go to your account',
+  none: 'No apps are connected. To connect one, give it the address of this site’s MCP server.',
+  apps: 'Your connected apps',
+  as: (agent: string, place: string) => `Acts as ${agent} · ${place}`,
+  neverUsed: (day: string) => `Connected on ${day}, never used`,
+  used: (day: string, ago: string) => `Connected on ${day}, last used ${ago}`,
+  disconnect: 'Disconnect',
+  disconnectOne: (name: string) => `Disconnect ${name}`,
+  disconnectTitle: (name: string) => `Disconnect ${name}?`,
+  disconnectText: 'It loses access at once. What it has submitted stays.',
+  keep: 'Keep it',
+  disconnected: (name: string) => `${name} is disconnected`,
+  notDisconnected: 'The app was not disconnected',
+}
