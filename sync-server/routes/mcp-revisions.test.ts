@@ -123,9 +123,9 @@ describe('2026-07-28', () => {
     for (const uri of [...lost.map((path) => `ai-tool-hub://${path}`), 'file:///etc/passwd', 'no address'])
       await expect(client.readResource({ uri }), uri).rejects.toMatchObject({ code: -32602 })
     const visitor = await connect(server)
+    // By HTTP, so that a client asks the person to sign in.
     await expect(visitor.readResource({ uri: 'ai-tool-hub://changes' })).rejects.toMatchObject({
-      code: -32000,
-      data: { error: { status: 401, code: 'key-required' } },
+      data: { status: 401, text: expect.stringContaining('key-required') },
     })
   })
 
