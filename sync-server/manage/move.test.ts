@@ -20,6 +20,7 @@ import { openStore } from '../db/store.ts'
 import { SEED_FOLDER } from '../seed/seed-catalogue.ts'
 import { SharedFolder, sharedBy } from '../services/shared-folder.ts'
 import { type Browser, openBrowser, signUp } from '../testing/browser.ts'
+import { fillMarket } from '../testing/fill-market.ts'
 import { addFixtures } from '../testing/open-test-store.ts'
 import { askPostgres, newDatabase, startPostgres, type TestPostgres } from '../testing/start-postgres.ts'
 import { startTestServer } from '../testing/start-server.ts'
@@ -171,6 +172,7 @@ const MORE_ROWS = [
   `insert into newsletter_subscriber (id, email, email_key, status, subscribed_at, mailed_at, created_at, updated_at)
     values (900, 'gone@example.com', 'gone@example.com', 'subscribed', '', '', '', '')`,
   'delete from newsletter_subscriber where id = 900',
+  "update user set is_admin = 1 where username = 'ada'",
 ]
 
 /** Gives each table that is empty a row, of any values that it takes. */
@@ -196,7 +198,7 @@ function fillEmptyTables(dataDir: string): void {
         const parent = parents.all(name).find(({ from }) => from === column.name)
         if (parent !== undefined)
           return handle.prepare(`select "${parent.to}" from "${parent.table}"`).pluck().get() ?? null
-        const choice = new RegExp(`\\b${column.name}\\b[^,]* in \\(('?)([^',)]+)`, 'i').exec(sql)?.[2]
+        const choice = new RegExp(`\\b${column.name}\\b[^,]* in\\s*\\(('?)([^',)]+)`, 'i').exec(sql)?.[2]
         if (column.type.toLowerCase() === 'text' && column.name.endsWith('_at'))
           return '2026-11-22T10:00:00.000Z'
         if (column.type.toLowerCase() === 'text') return choice ?? `${name} ${column.name}`
@@ -221,10 +223,16 @@ async function filledFile() {
   const device = openDevice(valueIn(dataDir, "select id from user where username = 'ada'"))
   await device.favour(browser, 3)
   const manifest = () => before.json('/api/sync/manifest', contract.syncManifest.output)
+  const scout = { name: 'Scout', type: 'autonomous' }
+  expect((await browser.send('POST', contract.registerAgent.path, scout)).status).toBeLessThan(300)
   await before.until(async () => valueIn(dataDir, 'select count(*) from support_ticket') > 0)
   await before.until(async () => (await manifest()).snapshot !== null)
   await before.close()
   change(dataDir, ...MORE_ROWS)
+  await fillMarket(dataDir, {
+    userId: valueIn(dataDir, "select id from user where username = 'ada'"),
+    agentId: valueIn(dataDir, 'select max(id) from agent where is_sandbox = 0'),
+  })
   fillEmptyTables(dataDir)
   mkdirSync(join(dataDir, 'icons'), { recursive: true })
   writeFileSync(join(dataDir, 'icons', ICON), 'an icon')

@@ -1,9 +1,12 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { CopyField } from '../copy-field.tsx'
+import { DetailGroups } from '../detail-groups.tsx'
+import { detailsDraftOf } from '../details-draft.ts'
 import { LazyPart, lazyCode } from '../lazy-part.tsx'
 import { NearPart } from '../near-part.tsx'
 import { NewPasswordField, PasswordField } from '../password-field.tsx'
+import { PriceRows } from '../price-rows.tsx'
 import { type Tab, Tabs } from '../tabs.tsx'
 import { EMPTY_DRAFT } from '../tool-draft.ts'
 import { ToolFields, TwinLink } from '../tool-fields.tsx'
@@ -15,6 +18,15 @@ const TABS: readonly Tab<'first' | 'second'>[] = [
   { id: 'second', label: 'Second', panel: <p>What belongs to the second.</p> },
 ]
 const CATEGORIES = [{ id: 1, name: 'Music' }]
+type DetailedDraft = ComponentProps<typeof DetailGroups>['draft']
+const DETAILED: DetailedDraft = {
+  ...EMPTY_DRAFT,
+  status: 'active',
+  formerNames: '',
+  platforms: ['web'],
+  otherCategoryIds: [],
+  details: detailsDraftOf({ prices: [{ name: 'Team', amount: 12, billing: 'monthly', per: 'seat' }] }),
+}
 const noWords = () => []
 const lateText = lazyCode(async () => ({ text: 'This part came later.' }))
 const noText = lazyCode<{ text: string }>(() => Promise.reject(new Error('There is none')))
@@ -23,6 +35,7 @@ const noText = lazyCode<{ text: string }>(() => Promise.reject(new Error('There 
 export function FormSamples() {
   const [tab, setTab] = useState<'first' | 'second'>('first')
   const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [detailed, setDetailed] = useState<DetailedDraft>(DETAILED)
   return (
     <>
       <Specimen title="Form fields" layout="block">
@@ -51,6 +64,20 @@ export function FormSamples() {
           onChange={(patch) => setDraft({ ...draft, ...patch })}
         />
         <ToolPreview draft={draft} />
+      </Specimen>
+      <Specimen title="The details of a tool" layout="block">
+        <DetailGroups
+          draft={detailed}
+          categories={CATEGORIES}
+          problems={{}}
+          isReadOnly={false}
+          onChange={(patch) => setDetailed({ ...detailed, ...patch })}
+        />
+        <PriceRows
+          rows={detailed.details.prices}
+          isReadOnly={false}
+          onChange={(prices) => setDetailed({ ...detailed, details: { ...detailed.details, prices } })}
+        />
       </Specimen>
       <Specimen title="Parts that come later" layout="block">
         <LazyPart code={lateText}>{({ text }) => <p>{text}</p>}</LazyPart>
