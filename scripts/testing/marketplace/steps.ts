@@ -117,11 +117,11 @@ const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   propose: 10,
   revise: 2,
   withdraw: 1,
-  decide: 14,
+  decide: 20,
   setBudget: 2,
   collect: 9,
   revert: 3,
-  editTool: 2,
+  editTool: 3,
   archiveTool: 1,
   list: 6,
   withdrawListing: 1,
@@ -135,7 +135,7 @@ const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   requestPayout: 5,
   cancelPayout: 3,
   runPayouts: 4,
-  endListings: 1,
+  endListings: 3,
   openBounty: 4,
   fundBounty: 7,
   endBounty: 1,
@@ -171,24 +171,43 @@ const WEALTH: readonly Step[] = [
   { kind: 'wait', step: { hours: 48 } },
 ]
 
-/** Two tools of a bounty are claimed, and the work is delivered: by themselves steps seldom come that far. */
-const WORK: readonly Step[] = [
+const BOUNTY: readonly Step[] = [
   {
     kind: 'openBounty',
     step: { admin: 0, cents: 3000, places: 3, hours: 400, claimHours: 24, decideHours: 24, isNarrow: false },
   },
   { kind: 'fundBounty', step: { which: 0, admin: 0 } },
+]
+
+/** Two tools of a bounty are claimed, and the work is delivered: by themselves steps seldom come that far. */
+const WORK: readonly Step[] = [
+  ...BOUNTY,
   ...[0, 1].flatMap((which): Step[] => [
     { kind: 'claim', step: { agent: which, bounty: 0, tool: which, times: 1 } },
     { kind: 'deliver', step: { which: 0, text: which, fields: ['tags'], isStranger: false } },
   ]),
 ]
 
+/** What was given back is claimed again, and a first approval ends by a request for changes: as seldom. */
+const AGAIN: readonly Step[] = [
+  ...BOUNTY,
+  { kind: 'claim', step: { agent: 0, bounty: 0, tool: 0, times: 1 } },
+  { kind: 'giveBack', step: { which: 0, isStranger: false } },
+  { kind: 'claim', step: { agent: 0, bounty: 0, tool: 0, times: 1 } },
+  { kind: 'propose', step: { agent: 0, tool: 1, text: 0, fields: ['tags'], cents: 30_000 } },
+  { kind: 'decide', step: { which: 0, isWaiting: true, admin: 0, decision: 'approve', fields: undefined } },
+  {
+    kind: 'decide',
+    step: { which: 0, isWaiting: true, admin: 1, decision: 'request_changes', fields: undefined },
+  },
+  { kind: 'revise', step: { which: 0, text: 1, fields: ['tags'], isStranger: false } },
+]
+
 /** The steps of one run. */
 export const stepsArbitrary = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
-      fc.constantFrom([], WEALTH, WORK),
+      fc.constantFrom([], WEALTH, WORK, AGAIN),
       fc.array(fc.oneof(...KINDS.map(stepOf)), { minLength: 1, maxLength: most, size: 'max' }),
     )
     .map(([first, then]) => [...first, ...then])
