@@ -67,6 +67,9 @@ const ON_BOTH_ENGINES = [
   'sync-server/routes/favorites.test.ts',
   'sync-server/routes/second-approvals.test.ts',
   'sync-server/routes/decision-mails.test.ts',
+  'sync-server/routes/bounties.test.ts',
+  'sync-server/routes/oauth.test.ts',
+  'sync-server/receipts',
   'scripts/testing/user-sync/simulation.test.ts',
   'e2e/faults/fuzz/fuzz.test.ts',
 ]
