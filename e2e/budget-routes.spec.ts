@@ -48,7 +48,8 @@ const OTHER: Record<string, Budget> = {
   'agent-demo-page': [155, 19],
   // Asked and answered by react-query, with a form of @mantine/form and boxes to tick, judged by the schema of the contract.
   'connect-page': [230, 22],
-  'favorites-page': [204, 17],
+  // After a heart the tool can go into a list as well.
+  'favorites-page': [205, 17],
   // The user's database as with favourites, in which lists are two more rows with the merging of their notes; fields of plans, seats and notes, menus and dialogs are Mantine's.
   'list-page': [286, 26],
   'lists-page': [255, 22],
@@ -86,7 +87,8 @@ const ADMINS: Record<string, Budget> = {
   // Calls of admins ask for a proof of who uses the session where the server wants one.
   // The zone that files are dropped on is the library's.
   // A table as the others; what is suggested opens as fields with their differences.
-  'features/admin/improvements/suggestion-desk': [258, 28],
+  // Plans and platforms are among them.
+  'features/admin/improvements/suggestion-desk': [259, 28],
   'features/admin/import/import-desk': [208, 24],
   // A table as the others; it shows the budget as well, and so does the page of each improvement.
   'pages/admin/improvements-page': [256, 27],

@@ -312,6 +312,15 @@ const ANSWERS = [
   '/sitemap.xml',
   '/robots.txt',
 ]
+/** What everybody may read, pages of other sites too: never with cookies, so it is what any program gets. */
+const OPEN = [
+  '/api/tools',
+  contract.agentDocs.path,
+  '/openapi.json',
+  '/llms.txt',
+  '/sitemap.xml',
+  '/robots.txt',
+]
 
 test('no answer can be framed, sniffed, opened from elsewhere or embedded by others', async ({
   page,
@@ -334,6 +343,7 @@ test('no answer can be framed, sniffed, opened from elsewhere or embedded by oth
         opener: named('cross-origin-opener-policy'),
         embedder: named('cross-origin-resource-policy'),
         shared: named('access-control-allow-origin'),
+        withCookies: named('access-control-allow-credentials'),
         powered: named('x-powered-by'),
       },
       path,
@@ -343,7 +353,8 @@ test('no answer can be framed, sniffed, opened from elsewhere or embedded by oth
       referrer: 'strict-origin-when-cross-origin',
       opener: 'same-origin',
       embedder: 'same-origin',
-      shared: null,
+      shared: OPEN.includes(path) ? '*' : null,
+      withCookies: null,
       powered: null,
     })
     expect(named('content-type'), path).toMatch(/^[a-z]+\/[a-z+.-]+/)
