@@ -9,6 +9,7 @@ test.use({ changesCatalogue: true, ownServer: 'suggestions' })
 
 const OTTER = 645
 const PHONE = { width: 360, height: 780 }
+const DESK = { width: 1280, height: 900 }
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Suggest an edit to Otter.ai' })
 const own = (page: Page) => page.getByRole('list', { name: 'Your suggestions' })
@@ -205,6 +206,7 @@ test('plans and platforms are suggested too, kept over a reload, and shown to th
   await page.setViewportSize(PHONE)
   await expectWithinWindow(page)
   await expectAccessible(page)
+  await page.setViewportSize(DESK)
   await page.reload()
   await openEditor(page)
   await expect(dialog.getByText('2 fields changed')).toBeVisible()
