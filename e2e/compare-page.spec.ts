@@ -1,7 +1,7 @@
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { chooseFirst, columnsOf, dialogOf, opener, rowOf, tools, tray } from './support/comparison.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 
 test('the page shows figures, features and what the tools have in common', async ({ page }) => {
   await page.goto('/compare/645,646')
@@ -12,6 +12,7 @@ test('the page shows figures, features and what the tools have in common', async
   await expect(rowOf(page, 'Calendar sync')).toHaveText(['Yes', /Not listed/])
   await expect(rowOf(page, 'Tags').first()).toContainText('Transcription (shared)')
 
+  await untilBooted(page)
   await page.getByRole('switch', { name: 'Only differences' }).click()
   await expect(page.getByRole('rowheader', { name: 'Free plan' })).toHaveCount(0)
   await expect(page.getByRole('rowheader', { name: 'Calendar sync' })).toBeVisible()
