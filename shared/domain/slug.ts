@@ -9,15 +9,6 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/**
- * The order of slugs, by code unit: server and browser must write the same order, and their versions of ICU sort names of
- * other scripts differently.
- */
-export function compareSlugs(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
 /** The word for a tool in addresses: `Otter.ai` → `otter-ai`; its id where nothing of the name is left. */
 export function toolSlug({ id, name }: { id: number; name: string }): string {
   return slugify(name) || String(id)

@@ -46,8 +46,8 @@ test('the addresses of a list get no more mails, however often it comes', async 
   expect(await run('newsletter', dataDir, 'bounces', list)).toBe(0)
   expect(await run('newsletter', dataDir, 'bounces', list)).toBe(0)
   expect(said.mock.calls.flat()).toEqual([
-    '1 addresses get no more mails. 0 were stopped before, 1 are not subscribed.',
-    '0 addresses get no more mails. 1 were stopped before, 1 are not subscribed.',
+    'Stopped: 1. Stopped before: 0. Not subscribed: 1.',
+    'Stopped: 0. Stopped before: 1. Not subscribed: 1.',
   ])
   said.mockRestore()
   const stopped = async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { emailKey, readEmail } from '#shared/domain/email-address.ts'
 import type { Store } from '../db/engine.ts'
-import { writeTransaction } from '../db/write-transaction.ts'
+import { type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
 import { findSubscriberByKey, setBounced } from '../repositories/newsletter-subscribers.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { UsageError } from './usage.ts'
@@ -30,41 +30,42 @@ export async function newsletterCommand(store: Store, [name, ...files]: string[]
  * as a mail service exports them. Those already stopped stay as they are, so that a list may come again.
  */
 async function stopBounced(store: Store, text: string): Promise<number> {
-  const lines = text.split(/\r?\n/).map((line, at) => ({ typed: line.trim(), line: at + 1 }))
-  const read = lines
-    .filter(({ typed }) => typed !== '')
-    .map(({ typed, line }) => ({ line, reading: readEmail(typed) }))
-  const wrong = read.find(({ reading }) => !('email' in reading))
-  // Nothing is done by halves: the file may be another one than was meant.
-  if (wrong !== undefined) throw new UsageError(`Line ${wrong.line} is not an address. Nothing was changed.`)
-  const keys = [
-    ...new Set(read.flatMap(({ reading }) => ('email' in reading ? [emailKey(reading.email)] : []))),
-  ]
-  if (keys.length > MOST_ADDRESSES)
-    throw new UsageError(`More than ${MOST_ADDRESSES} addresses; split the list. Nothing was changed.`)
-  const done = { stopped: 0, before: 0, unknown: 0 }
-  for (let at = 0; at < keys.length; at += BATCH) {
-    const batch = keys.slice(at, at + BATCH)
-    const found = await writeTransaction(store.writer, async (transaction) => {
-      const now = new Date().toISOString()
-      const counts = { stopped: 0, before: 0, unknown: 0 }
-      for (const key of batch) {
-        const subscriber = await findSubscriberByKey(transaction, key)
-        if (subscriber?.status !== 'subscribed') counts.unknown++
-        else if (subscriber.bouncedAt !== null) counts.before++
-        else {
-          await setBounced(transaction, subscriber.id, { at: now, reason: 'operator' })
-          counts.stopped++
-        }
-      }
-      return counts
-    })
-    done.stopped += found.stopped
-    done.before += found.before
-    done.unknown += found.unknown
+  const keys = new Set<string>()
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const typed = line.trim()
+    if (typed === '') continue
+    const reading = readEmail(typed)
+    // Nothing is done by halves: the file may be another one than was meant.
+    if ('problem' in reading) throw new UsageError(`Line ${at + 1} is not an address. Nothing was changed.`)
+    keys.add(emailKey(reading.email))
   }
+  if (keys.size > MOST_ADDRESSES)
+    throw new UsageError(`More than ${MOST_ADDRESSES} addresses; split the list. Nothing was changed.`)
+  const [all, ends]: [string[], BounceEnd[]] = [[...keys], []]
+  for (let at = 0; at < all.length; at += BATCH) {
+    const batch = all.slice(at, at + BATCH)
+    ends.push(...(await writeTransaction(store.writer, (transaction) => stopAll(transaction, batch))))
+  }
+  const count = (end: BounceEnd) => ends.filter((one) => one === end).length
   console.log(
-    `${done.stopped} addresses get no more mails. ${done.before} were stopped before, ${done.unknown} are not subscribed.`,
+    `Stopped: ${count('stopped')}. Stopped before: ${count('before')}. Not subscribed: ${count('unknown')}.`,
   )
   return 0
+}
+
+type BounceEnd = 'stopped' | 'before' | 'unknown'
+
+async function stopAll(transaction: WriteTransaction, keys: readonly string[]): Promise<BounceEnd[]> {
+  const bounce = { at: new Date().toISOString(), reason: 'operator' }
+  const ends: BounceEnd[] = []
+  for (const key of keys) {
+    const subscriber = await findSubscriberByKey(transaction, key)
+    if (subscriber?.status !== 'subscribed') ends.push('unknown')
+    else if (subscriber.bouncedAt !== null) ends.push('before')
+    else {
+      await setBounced(transaction, subscriber.id, bounce)
+      ends.push('stopped')
+    }
+  }
+  return ends
 }

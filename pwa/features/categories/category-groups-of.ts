@@ -1,6 +1,6 @@
 import { foldText } from '#shared/catalogue/tokenize.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { compareSlugs, slugify } from '#shared/domain/slug.ts'
+import { slugify } from '#shared/domain/slug.ts'
 
 export interface CategoryGroup {
   name: string
@@ -22,7 +22,10 @@ export function categoryGroupsOf(categories: readonly CategoryWithCount[], text 
     .map(([name, members]) => ({
       name,
       id: slugify(name),
-      categories: members.toSorted((a, b) => compareSlugs(a.slug, b.slug)),
+      categories: members.toSorted((a, b) => bySlug(a.slug, b.slug)),
     }))
-    .toSorted((a, b) => compareSlugs(a.id, b.id))
+    .toSorted((a, b) => bySlug(a.id, b.id))
 }
+
+/** Not by collation: server and browser must draw the same order, and their versions of ICU differ. */
+const bySlug = (a: string, b: string) => (a < b ? -1 : 1)
