@@ -106,6 +106,9 @@ export class LogSequencer {
   /** @returns whether there may be more */
   async #takeBatch(): Promise<boolean> {
     const { writer, keys } = this.#deps
+    // Before the leaves: when one of them has been entered by somebody else, its log is longer than this at the commit.
+    const sizes = new Map<LogName, number>()
+    for (const log of LOGS) sizes.set(log, await readLogSize(writer, log))
     const waiting = await listPendingLeaves(writer, BATCH)
     const logs = waiting.length > 0 ? waiting.map(({ log }) => log) : await this.#headless()
     if (logs.length === 0) return false
@@ -115,7 +118,7 @@ export class LogSequencer {
     const additions: Addition[] = []
     for (const log of new Set(logs)) {
       const leaves = waiting.filter((leaf) => leaf.log === log)
-      additions.push(await plan(writer, { log, leaves, signer, at }))
+      additions.push(await plan(writer, { log, first: sizes.get(log) ?? 0, leaves, signer, at }))
     }
     // Signing is done: a transaction that waits for anything but the database would keep all others from writing.
     return writeTransaction(writer, async (transaction) => {
@@ -155,14 +158,15 @@ interface Addition {
 
 interface Planned {
   log: LogName
+  /** How long the log was. */
+  first: number
   leaves: readonly PendingLeaf[]
   signer: Signer
   at: string
 }
 
-/** What adding leaves comes to, as the log is now. */
-async function plan(db: Database, { log, leaves, signer, at }: Planned): Promise<Addition> {
-  const first = await readLogSize(db, log)
+/** What adding leaves comes to. */
+async function plan(db: Database, { log, first, leaves, signer, at }: Planned): Promise<Addition> {
   const edge = await readNodes(db, log, fullSubtrees({ from: 0, to: first }))
   const tree = new GrowingTree(first, edge)
   const nodes = leaves.flatMap(({ hash }) => tree.add(hash))

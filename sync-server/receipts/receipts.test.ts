@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LOGS, type ReceiptRow, receiptKeysSchema, receiptProofSchema } from '#shared/domain/receipt.ts'
 import { checkConsistency, checkInclusion, readHead, readReceipt } from '#shared/log/verify-receipt.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
@@ -196,7 +196,7 @@ async function openLog() {
     })
   const sequencer = node()
   onTestFinished(() => sequencer.stop())
-  return { store, issue, sequencer, node, errors }
+  return { store, issue, sequencer, node, keys, errors }
 }
 
 test('agents of the sandbox get no receipts', async () => {
@@ -217,6 +217,19 @@ test('places have no gap, whoever writes and enters at the same time', async () 
     `select place from log_entry where log = 'receipts' order by place`,
   )
   expect(places.map(({ place }) => place)).toEqual(Array.from({ length: 40 }, (_, place) => place))
+  expect(await verifyLogs(store.reader)).toEqual([])
+})
+
+test('leaves that somebody else enters while one is signing are theirs, and nothing fails', async () => {
+  const { store, issue, sequencer, node, keys } = await openLog()
+  for (const id of [1, 2, 3]) await issue(id)
+  const signing = vi.spyOn(keys, 'signer').mockImplementationOnce(async (db) => {
+    await node().run()
+    return keys.signer(db)
+  })
+  await sequencer.run()
+  expect(signing.mock.calls.length).toBeGreaterThan(1)
+  expect(await countRows(store, 'log_pending')).toBe(0)
   expect(await verifyLogs(store.reader)).toEqual([])
 })
 
