@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startPostgres } from '../sync-server/testing/start-postgres.ts'
@@ -15,6 +15,9 @@ interface Count {
   passed: number
   failed: number
 }
+
+/** What failed, named again at the end: a run of half an hour has long scrolled past it. */
+const failures: string[] = []
 
 const reports = mkdtempSync(join(tmpdir(), 'ai-tool-hub-test-'))
 
@@ -31,14 +34,25 @@ function run(
 
 /** A check without tests counts as one test. */
 function check(title: string, command: string, args: string[]): Count {
-  return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (run(title, command, args)) return { passed: 1, failed: 0 }
+  failures.push(title)
+  return { passed: 0, failed: 1 }
 }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
-  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
 
 function vitest(
@@ -49,6 +63,13 @@ function vitest(
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const isGreen = run(title, 'vitest', ['run', ...which, ...options], environment)
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  for (const file of report.testResults) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${title}: ${relative('.', file.name)} › ${fullName}\n${failureMessages.join('\n')}`)
+    if (failed.length === 0 && file.status === 'failed')
+      failures.push(`${title}: ${relative('.', file.name)}\n${file.message}`)
+  }
   // A file that does not even load has no test to fail.
   const failed = isGreen ? report.numFailedTests : Math.max(1, report.numFailedTests)
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
@@ -135,5 +156,6 @@ const counts =
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const failure of failures) console.log(`\nFailed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

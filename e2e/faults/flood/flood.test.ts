@@ -103,8 +103,9 @@ async function quietRead(): Promise<number> {
 }
 
 /**
- * Both are measured in turn, because the machine is not always equally fast; one sound measurement is enough. `most` is how
- * often a flood may get what it asks for, which does not depend on the machine.
+ * Both are measured in turn, because the machine is not always equally fast; one sound measurement is enough. A flood that puts
+ * others off does so each time; what other programs of the machine do to the server passes. `most` is how often a flood may get
+ * what it asks for, which does not depend on the machine.
  */
 async function expectOthersServed(
   order: () => Parameters<typeof startFlood>[0],
@@ -118,14 +119,13 @@ async function expectOthersServed(
     const stop = startFlood(order())
     const flooded = await medianRead(FLOOD_MS)
     answers = await stop()
-    expect(flooded, 'nobody else is put off').not.toBe(Number.POSITIVE_INFINITY)
     expect(answers[200] ?? 0).toBeLessThanOrEqual(most)
     ratios.push(flooded / quiet)
     waits.push(`${quiet.toFixed(1)} and ${flooded.toFixed(1)} ms`)
     if (flooded / quiet <= MOST_SLOWER) break
   }
   process.stdout.write(`others wait ${waits.join(', ')}; answers to the flood: ${JSON.stringify(answers)}\n`)
-  expect(Math.min(...ratios)).toBeLessThanOrEqual(MOST_SLOWER)
+  expect(Math.min(...ratios), 'others keep their speed, and are not put off').toBeLessThanOrEqual(MOST_SLOWER)
   // It was a flood.
   expect(Object.values(answers).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100)
 }
