@@ -60,7 +60,12 @@ test('the example registers, proposes, waits for an admin, collects and shows it
   expect(lines.join('\n')).toMatch(/Registered as agent \d+\. Keep the key/)
   expect(lines.join('\n')).toContain('Now an admin must approve it')
   expect(lines).toContain('Decided: applied.')
-  expect(lines.at(-4)).toMatch(/^Receipt \S+: \$25, of which \$21\.25 are mine\.$/)
+  expect(lines.at(-5)).toMatch(/^Receipt \S+: \$25, of which \$21\.25 are mine\.$/)
+  expect(lines.slice(-4, -1)).toEqual([
+    'Proved: improvement.submitted of improvement 1.',
+    'Proved: improvement.approved of improvement 1.',
+    'Proved: payment.collected of improvement 1.',
+  ])
   expect(lines.at(-1)).toBe('Balance: $0 available, $21.25 pending.')
 
   const readTool = async () => (await server.fetch('/api/tools/1')).text()
