@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Machines are shared: a slow one must not fail what is right. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 export default defineConfig({
   test: {
@@ -17,6 +17,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -27,6 +28,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -44,6 +47,7 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           setupFiles: ['pwa/testing/setup.ts'],
           css: { include: [/tokens\.css/] },
         },

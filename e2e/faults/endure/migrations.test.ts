@@ -12,7 +12,14 @@ import { schemaVersion } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
 import { databaseFile, openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
-import { beforeStep, bringTo, contentsButEpoch, contentsOf, makeDatabases } from './migration-scene.ts'
+import {
+  beforeStep,
+  bringTo,
+  contentsButEpoch,
+  contentsOf,
+  makeDatabases,
+  schemaBefore,
+} from './migration-scene.ts'
 
 const CHILD = fileURLToPath(new URL('./migration-child.ts', import.meta.url))
 const NEWEST = migrations.at(-1)?.version ?? 0
@@ -22,7 +29,7 @@ const schemas = mkdtempSync(join(tmpdir(), 'ai-tool-hub-schemas-'))
 let fileOfSchema: (schema: number) => string
 beforeAll(async () => {
   fileOfSchema = await makeDatabases(schemas)
-}, 60_000)
+})
 afterAll(() => rmSync(schemas, { recursive: true, force: true }))
 
 /**
@@ -32,7 +39,7 @@ afterAll(() => rmSync(schemas, { recursive: true, force: true }))
 async function makeScene(version: number) {
   const folder = makeTempDir()
   const [before, after] = ['before.db', 'after.db'].map((name) => join(folder, name)) as [string, string]
-  copyFileSync(fileOfSchema(version - 1), before)
+  copyFileSync(fileOfSchema(schemaBefore(version)), before)
   copyFileSync(before, after)
   const handle = openDatabase(after)
   const steps = beforeStep(handle, 0, () => {})
