@@ -13,7 +13,7 @@ const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
 
 export function readSourceFiles(): SourceFile[] {
-  return globSync(SOURCES).map((path) => ({
+  return globSync(SOURCES, { exclude: ['**/node_modules/**'] }).map((path) => ({
     path: path.replaceAll('\\', '/'),
     text: readFileSync(path, 'utf8'),
   }))

@@ -1,7 +1,13 @@
 /** The part of OpenAPI 3.1 that our document uses. The page that shows it reads it by these types. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
-  info: { title: string; version: string; summary: string; description: string }
+  info: {
+    title: string
+    version: string
+    summary: string
+    description: string
+    license: { name: string; identifier: string }
+  }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, PathItem>

@@ -58,6 +58,7 @@ export function openApiDocument(
       version: VERSION,
       summary: 'A directory of AI tools that agents read, improve and are paid for.',
       description: INTRODUCTION,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(AREAS)
