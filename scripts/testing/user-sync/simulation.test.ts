@@ -27,7 +27,7 @@ test.each(Object.entries(MUTANTS))(
   async (_, flaws) => {
     expect(await firstFailure(flaws)).not.toBeNull()
   },
-  240_000,
+  600_000,
 )
 
 /** The first seed that fails or throws. */
