@@ -26,6 +26,8 @@ export const RECEIPT_EVENTS = [
   'listing.taken_down',
   'listing.expired',
   'listing.refunded',
+  'listing.payment_returned',
+  'listing.payment_reinstated',
   'payout.requested',
   'payout.cancelled',
   'payout.paid',

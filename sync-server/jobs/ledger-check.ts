@@ -9,7 +9,7 @@ export interface LedgerOutcome {
   problems: number
 }
 
-/** Checks the whole ledger in a worker thread, as `manage verify` does. */
+/** Checks the whole ledger, and the logs or their turn of the day, in a worker thread; `manage verify` checks all of them. */
 export class LedgerCheck {
   readonly #place: Place
   readonly #log: Logger
@@ -33,7 +33,8 @@ export class LedgerCheck {
     const problems = await this.#task.run(this.#place)
     if (problems === undefined) return
     this.#last = { at: new Date(), problems: problems.length }
-    if (problems.length > 0) this.#log.error({ problems: problems.slice(0, 10) }, 'the ledger is not sound')
+    if (problems.length > 0)
+      this.#log.error({ problems: problems.slice(0, 10) }, 'the ledger or a log is not sound')
   }
 
   stop(): Promise<void> {

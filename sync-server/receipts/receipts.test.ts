@@ -13,17 +13,17 @@ import { addBareUsers } from '../testing/user-rows.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { LogSequencer } from './log-sequencer.ts'
 import { ReceiptKeys } from './receipt-keys.ts'
-import { verifyLogs } from './verify-logs.ts'
+import { verifyLog, verifyLogs } from './verify-logs.ts'
 
 const sha256 = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
 type Market = Awaited<ReturnType<typeof startMarket>>
 
-/** An improvement from its submission to its reversal. */
+/** An improvement from its submission to its payment and its reversal. */
 async function wholeStory({ agent, submit, decide, revert }: Market): Promise<number> {
   const id = await submit(agent, { description: BETTER })
   await decide(id, { decision: 'approve' })
-  expect((await agent.call('POST', `/api/ai-agents/improvements/${id}/collect`)).status).toBeLessThan(500)
+  expect((await agent.call('POST', `/api/ai-agents/improvements/${id}/pay`)).status).toBe(200)
   await revert(id)
   return id
 }
@@ -46,9 +46,12 @@ test('what happens to an improvement has receipts that public keys alone prove',
   const market = await startMarket()
   const id = await wholeStory(market)
   const receipts = await receiptsOf(market, `?subject=improvement:${id}`)
-  expect(receipts.map(({ event }) => event)).toContain('improvement.submitted')
-  expect(receipts.map(({ event }) => event)).toContain('improvement.approved')
-  expect(receipts.map(({ event }) => event)).toContain('improvement.reversed')
+  expect(receipts.map(({ event }) => event)).toEqual([
+    'improvement.reversed',
+    'payment.collected',
+    'improvement.approved',
+    'improvement.submitted',
+  ])
   const keys = await keysOf(market)
   for (const row of receipts) {
     const { status, body } = await market.agent.call('GET', `/api/v1/receipts/${row.id}`)
@@ -65,7 +68,19 @@ test('what happens to an improvement has receipts that public keys alone prove',
     const { says } = await readHead(head, keys)
     await checkInclusion(read, { inclusion, head: says }, sha256)
   }
+  const said = await Promise.all(receipts.map(({ receipt }) => readReceipt(receipt!, keys)))
+  expect(said[0]!.says.facts).toMatchObject({ takenBack: 42.5 })
   expect(await verifyStore(market.store)).toEqual([])
+})
+
+test('a reversal of what was not paid yet takes nothing back', async () => {
+  const market = await startMarket()
+  const id = await market.submit(market.agent, { description: BETTER })
+  await market.decide(id, { decision: 'approve' })
+  await market.revert(id)
+  const [row] = await receiptsOf(market)
+  const { says } = await readReceipt(row!.receipt!, await keysOf(market))
+  expect(says).toMatchObject({ event: 'improvement.reversed', facts: { takenBack: 0 } })
 })
 
 test('nobody else reads what a receipt says; anybody finds its hash', async () => {
@@ -189,7 +204,11 @@ async function openLog() {
   const issue = (id: number, agentId = 1) =>
     writeTransaction(writer, async (transaction) => {
       const subject = { kind: 'listing', id } as const
-      await issueReceipt(transaction, { agentId, event: 'listing.submitted', subject, facts: {} }, at)
+      await issueReceipt(
+        transaction,
+        { about: { agentId, subject, facts: {} }, event: 'listing.submitted' },
+        at,
+      )
       const act = { actorId: 1, now: at }
       const about = { kind: 'listing', id, label: 'Scribe' } as const
       await audit(transaction, act, { action: 'listing.decide', subject: about, before: null, after: { id } })
@@ -292,6 +311,53 @@ test.each([
   expect(await verifyLogs(store.reader)).toEqual([])
   await rewriteLedger(store, statement, [table])
   expect((await verifyLogs(store.reader)).join('\n')).toContain(found)
+})
+
+test('a long log is checked in part: its end and its nodes at once, each stretch in its turn', async () => {
+  const { store, issue, sequencer } = await openLog()
+  for (let id = 1; id <= 11; id++) await issue(id)
+  await sequencer.run()
+  const check = (turn: number) => verifyLog(store.reader, 'audit', { turn, height: 1, stretches: 2 })
+  const turns = async () =>
+    [await check(0), await check(1), await check(2)].map((problems) => problems.join())
+  expect(await turns()).toEqual(['', '', ''])
+  const cut = 'audit log: entry 1 is gone'
+  await rewriteLedger(store, 'delete from audit_log where id = 1', ['audit_log'])
+  // Of five stretches of two, the third turn reads the last and, from the start again, the first.
+  expect(await turns()).toEqual([cut, '', cut])
+  await rawSql(store, `update audit_log set action = 'tool.edit' where id = 11`)
+  expect(await check(1)).toEqual(['audit log: entry 11 is not what was entered in the log'])
+})
+
+test.each([
+  [
+    `update log_node set hash = 'x' where log = 'audit' and level = 2 and place = 1`,
+    'the node 2:1 is not that',
+  ],
+  [`delete from log_node where log = 'audit' and level = 3`, 'has other nodes than its leaves make'],
+  [`update log_head set size = 10 where log = 'audit'`, 'the signature of its head is not valid'],
+])('%s: is found at each turn', async (statement, found) => {
+  const { store, issue, sequencer } = await openLog()
+  for (let id = 1; id <= 11; id++) await issue(id)
+  await sequencer.run()
+  await rewriteLedger(store, statement, ['log_node'])
+  for (const turn of [0, 1, 2])
+    expect((await verifyLog(store.reader, 'audit', { turn, height: 1, stretches: 2 })).join()).toContain(
+      found,
+    )
+})
+
+test('a leaf that has its place and waits for another one is found', async () => {
+  const { store, issue, sequencer } = await openLog()
+  await issue(1)
+  await sequencer.run()
+  await rawSql(
+    store,
+    `insert into log_pending (log, row_id, salt, hash) select log, row_id, salt, hash from log_entry where log = 'audit'`,
+  )
+  expect(await verifyLogs(store.reader)).toEqual([
+    'audit log: entry 1 is in the log, and waits to be entered once more',
+  ])
 })
 
 test('a booking that was changed in balance, or added past the program, is found', async () => {

@@ -9,12 +9,15 @@ import {
   SIGNATURE_ALGORITHM,
   treeHeadSchema,
 } from '#shared/domain/receipt.ts'
+import { fullSubtrees, type TreeNode } from '#shared/log/merkle.ts'
 import type { Database } from '../db/schema.ts'
-import { auditLeaf, GrowingTree, type HashedNode, leafHash, ledgerLeaf } from '../lib/hash-tree.ts'
+import { auditLeaf, GrowingTree, type HashedNode, leafHash, ledgerLeaf, rootOf } from '../lib/hash-tree.ts'
 import {
   countNodes,
   type KeptReceipt,
+  listDoubledRows,
   listNodesAt,
+  listNodesFrom,
   listUnloggedRows,
   pendingLeaves,
   placedLeaves,
@@ -22,7 +25,7 @@ import {
   readKeptReceipts,
   readLedgerFacts,
 } from '../repositories/log-checks.ts'
-import { findHead, type Leaf } from '../repositories/logs.ts'
+import { findHead, type Leaf, readLogSize } from '../repositories/logs.ts'
 import { publicKeys } from './receipt-keys.ts'
 
 /** Further rows of the same fault would add no information. */
@@ -31,39 +34,118 @@ const MOST_REPORTED = 10
 const NAMES = { receipts: 'receipt', ledger: 'transaction', audit: 'entry' } as const
 const rowName = (log: LogName, id: number) => `${log} log: ${NAMES[log]} ${id}`
 
+/** What is checked of a long log at a time, beside its end. */
+interface Part {
+  /** Counts on, by any number: the stretches that are read follow those of the number before. */
+  turn: number
+  /** The leaves of a stretch are a full subtree of this height. */
+  height?: number
+  stretches?: number
+}
+
+/** 131,072 leaves at a time: some ten seconds for receipts, whose signatures are checked, and less for the others. */
+const USUAL_PART = { height: 14, stretches: 8 }
+
 /**
  * Finds rows that were changed, added or deleted past the program: the rows against the leaves, the leaves against the tree, and
  * the tree against its signed head. @returns descriptions
  */
 export async function verifyLogs(db: Database): Promise<string[]> {
-  const keys = await publicKeys(db)
   const problems: string[] = []
-  for (const log of LOGS) problems.push(...(await verifyLog(db, log, keys)))
+  for (const log of LOGS) problems.push(...(await verifyLog(db, log)))
   return problems
 }
 
-async function verifyLog(db: Database, log: LogName, keys: ReceiptKeySet): Promise<string[]> {
+/**
+ * The same for one log, or for a part of it, so that a check each day takes no longer for a log of millions: its end, the nodes
+ * above its stretches up to the signed head, and some of the stretches. What was changed in another one is found in its turn.
+ */
+export async function verifyLog(db: Database, log: LogName, part?: Part): Promise<string[]> {
+  const keys = await publicKeys(db)
+  const { turn, height, stretches } = { ...USUAL_PART, turn: 0, ...part }
+  const length = 2 ** height
+  const all = Math.floor((await readLogSize(db, log)) / length)
+  if (part === undefined || all <= stretches) return verifyEnd(db, { log, keys, tree: new GrowingTree() })
+  const { edge, problems } = await verifyAbove(db, log, { height, size: all * length })
+  if (edge === null) return problems
+  for (let at = turn * stretches; at < (turn + 1) * stretches; at++) {
+    const from = (at % all) * length
+    const tree = new GrowingTree(from)
+    problems.push(...(await verifyLeaves(db, { log, keys, tree, to: from + length })))
+    if (tree.size !== from + length) problems.push(emptyPlace(log, tree.size))
+  }
+  return [...problems, ...(await verifyEnd(db, { log, keys, tree: new GrowingTree(all * length, edge) }))]
+}
+
+/**
+ * The nodes above the stretches, from what is kept.
+ * @returns the full subtrees of the log up to `size`; null when some are missing
+ */
+async function verifyAbove(db: Database, log: LogName, { height, size }: { height: number; size: number }) {
+  const kept = new Map((await listNodesFrom(db, log, height)).map((node) => [keyOf(node), node]))
   const problems: string[] = []
-  const tree = new GrowingTree()
-  const head = await findHead(db, log)
-  let rootAtHead = head?.size === 0 ? tree.root : null
-  let nodes = 0
-  for await (const leaves of placedLeaves(db, log)) {
+  for (const node of kept.values()) {
+    if (node.level === height) continue
+    const below = [0, 1].map((side) =>
+      kept.get(keyOf({ level: node.level - 1, place: node.place * 2 + side })),
+    )
+    const parts = below.filter((part) => part !== undefined)
+    if (parts.length < 2 || rootOf(parts) !== node.hash) problems.push(wrongNode(log, node))
+  }
+  const wanted = fullSubtrees({ from: 0, to: size })
+  const edge = wanted.map((node) => kept.get(keyOf(node))).filter((node) => node !== undefined)
+  if (edge.length === wanted.length) return { edge, problems }
+  return { edge: null, problems: [...problems, otherNodes(log)] }
+}
+
+const keyOf = ({ level, place }: TreeNode) => `${level}:${place}`
+const wrongNode = (log: LogName, node: TreeNode) =>
+  `${log} log: the node ${keyOf(node)} is not that of its leaves`
+const otherNodes = (log: LogName) => `${log} log: it has other nodes than its leaves make`
+const emptyPlace = (log: LogName, place: number) => `${log} log: the place ${place} is empty`
+
+interface Reading {
+  log: LogName
+  keys: ReceiptKeySet
+  /** Up to where it is read, without what is left of it. */
+  tree: GrowingTree
+}
+
+/** Reads on from the end of the tree, up to `to` or the first place that is empty. */
+async function verifyLeaves(
+  db: Database,
+  { log, keys, tree, to, onLeaf = () => {} }: Reading & { to?: number; onLeaf?: () => void },
+): Promise<string[]> {
+  const problems: string[] = []
+  for await (const leaves of placedLeaves(db, log, { from: tree.size, to })) {
     problems.push(...(await wrongRows(db, log, leaves)))
+    if (log === 'receipts') problems.push(...(await wrongSignatures(db, leaves, keys)))
     const full: HashedNode[] = []
     for (const { place, hash } of leaves) {
-      if (place !== tree.size) return [...problems, `${log} log: the place ${tree.size} is empty`]
+      if (place !== tree.size) return [...problems, emptyPlace(log, tree.size)]
       full.push(...tree.add(hash))
-      if (tree.size === head?.size) rootAtHead = tree.root
+      onLeaf()
     }
-    nodes += full.length
     problems.push(...(await wrongNodes(db, log, full)))
   }
+  return problems
+}
+
+/** The leaves from the end of the tree to the end of the log, those that wait, and the signed head. */
+async function verifyEnd(db: Database, { log, keys, tree }: Reading): Promise<string[]> {
+  const head = await findHead(db, log)
+  let rootAtHead = head?.size === tree.size ? tree.root : null
+  const onLeaf = () => {
+    if (tree.size === head?.size) rootAtHead = tree.root
+  }
+  const problems = await verifyLeaves(db, { log, keys, tree, onLeaf })
   for await (const leaves of pendingLeaves(db, log)) problems.push(...(await wrongRows(db, log, leaves)))
-  if ((await countNodes(db, log)) !== nodes)
-    problems.push(`${log} log: it has other nodes than its leaves make`)
+  if ((await countNodes(db, log)) !== tree.size - fullSubtrees({ from: 0, to: tree.size }).length)
+    problems.push(otherNodes(log))
   for (const id of await listUnloggedRows(db, log, MOST_REPORTED))
     problems.push(`${rowName(log, id)} is in no log: it was written past the program`)
+  for (const id of await listDoubledRows(db, log, MOST_REPORTED))
+    problems.push(`${rowName(log, id)} is in the log, and waits to be entered once more`)
   if (head === undefined)
     return tree.size === 0 ? problems : [...problems, `${log} log: it has entries and no signed head`]
   if (head.size !== tree.size)
@@ -74,7 +156,6 @@ async function verifyLog(db: Database, log: LogName, keys: ReceiptKeySet): Promi
     problems.push(`${log} log: the signature of its head is not valid`)
   else if (signed.root !== rootAtHead)
     problems.push(`${log} log: its entries are not those that its head was signed for`)
-  if (log === 'receipts') problems.push(...(await wrongSignatures(db, keys)))
   return problems
 }
 
@@ -139,24 +220,21 @@ async function wrongNodes(db: Database, log: LogName, full: readonly HashedNode[
     const span = { level, from: Math.min(...places), to: Math.max(...places) }
     const kept = new Map((await listNodesAt(db, log, span)).map(({ place, hash }) => [place, hash]))
     const wrong = nodes.filter(({ place, hash }) => kept.get(place) !== hash)
-    problems.push(
-      ...wrong.map(({ place }) => `${log} log: the node ${level}:${place} is not that of its leaves`),
-    )
+    problems.push(...wrong.map((node) => wrongNode(log, node)))
   }
   return problems
 }
 
-async function wrongSignatures(db: Database, keys: ReceiptKeySet): Promise<string[]> {
+async function wrongSignatures(
+  db: Database,
+  leaves: readonly Leaf[],
+  keys: ReceiptKeySet,
+): Promise<string[]> {
+  const ids = leaves.map(({ rowId }) => rowId)
   const problems: string[] = []
-  for await (const leaves of placedLeaves(db, 'receipts')) {
-    const rows = await readKeptReceipts(
-      db,
-      leaves.map(({ rowId }) => rowId),
-    )
-    for (const { id, claims, signed } of rows.values())
-      if (signed === null || (await readSigned(signed, RECEIPT_TYPE, keys)) !== claims)
-        problems.push(`${rowName('receipts', id)}: its signature is not valid`)
-  }
+  for (const { id, claims, signed } of (await readKeptReceipts(db, ids)).values())
+    if (signed === null || (await readSigned(signed, RECEIPT_TYPE, keys)) !== claims)
+      problems.push(`${rowName('receipts', id)}: its signature is not valid`)
   return problems
 }
 

@@ -12,14 +12,19 @@ export interface PlacedLeaf extends Leaf {
   place: number
 }
 
-/** All leaves of a log in their order. */
-export async function* placedLeaves(db: Database, log: LogName): AsyncGenerator<PlacedLeaf[]> {
-  for (let from = 0; ; ) {
+/** The leaves of a log in their order, from a place up to, and without, another one or its end. */
+export async function* placedLeaves(
+  db: Database,
+  log: LogName,
+  { from: first, to = Number.MAX_SAFE_INTEGER }: { from: number; to?: number | undefined },
+): AsyncGenerator<PlacedLeaf[]> {
+  for (let from = first; ; ) {
     const rows = await db
       .selectFrom('log_entry')
       .select(['log', 'place', 'row_id as rowId', 'salt', 'hash'])
       .where('log', '=', log)
       .where('place', '>=', from)
+      .where('place', '<', to)
       .orderBy('place')
       .limit(PAGE)
       .execute()
@@ -61,6 +66,16 @@ export async function listNodesAt(
     .where('level', '=', level)
     .where('place', '>=', from)
     .where('place', '<=', to)
+    .execute()
+}
+
+/** All nodes from a level up. */
+export function listNodesFrom(db: Database, log: LogName, level: number): Promise<HashedNode[]> {
+  return db
+    .selectFrom('log_node')
+    .select(['level', 'place', 'hash'])
+    .where('log', '=', log)
+    .where('level', '>=', level)
     .execute()
 }
 
@@ -147,5 +162,20 @@ export async function listUnloggedRows(db: Database, log: LogName, limit: number
     where not exists (select 1 from log_entry where log = ${log} and row_id = kept.id)
       and not exists (select 1 from log_pending where log = ${log} and row_id = kept.id)
     order by kept.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows that have a place in a log, and wait for another one. */
+export async function listDoubledRows(db: Database, log: LogName, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('log_pending as leaf')
+    .innerJoin('log_entry as entry', (join) =>
+      join.onRef('entry.row_id', '=', 'leaf.row_id').onRef('entry.log', '=', 'leaf.log'),
+    )
+    .select('leaf.row_id as id')
+    .where('leaf.log', '=', log)
+    .orderBy('leaf.id')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -83,6 +83,10 @@ const LOST = reversal('charge.dispute.closed', { status: 'lost' })
 const WON = reversal('charge.dispute.closed', { status: 'won' })
 const INQUIRY = reversal('charge.dispute.created', { status: 'warning_needs_response' })
 
+const PAID = 'submitted, paid, published'
+const TAKEN = `${PAID}, taken_down, refunded`
+const REINSTATED = `${TAKEN}, payment_reinstated`
+
 /** A paid listing, and a function that delivers events, each of them twice. */
 async function openPaid() {
   const opened = await open()
@@ -110,26 +114,38 @@ async function openPaid() {
     const money = await accountsOf(store)
     return [payment.state, listing.state, money.world ?? 0]
   }
-  return { ...opened, deliver, settle, outcome }
+  /** What the agent has receipts of, the oldest first. */
+  const receipts = async () => {
+    const rows = await store.reader.selectFrom('receipt').select('event').orderBy('id').execute()
+    return rows.map(({ event }) => event.replace('listing.', '')).join(', ')
+  }
+  return { ...opened, deliver, settle, outcome, receipts }
 }
 
 test.each([
-  ['refund', [REFUNDED], ['refunded', 'refunded', 0]],
-  ['dispute that is lost', [DISPUTED, WITHDRAWN, LOST], ['charged_back', 'refunded', 0]],
-  ['dispute whose end is told first', [LOST, WITHDRAWN, DISPUTED], ['charged_back', 'refunded', 0]],
-  ['dispute that is won', [WITHDRAWN, DISPUTED, WON], ['reinstated', 'refunded', -15_000]],
+  ['refund', [REFUNDED], ['refunded', 'refunded', 0], TAKEN],
+  ['dispute that is lost', [DISPUTED, WITHDRAWN, LOST], ['charged_back', 'refunded', 0], TAKEN],
+  ['dispute whose end is told first', [LOST, WITHDRAWN, DISPUTED], ['charged_back', 'refunded', 0], TAKEN],
+  ['dispute that is won', [WITHDRAWN, DISPUTED, WON], ['reinstated', 'refunded', -15_000], REINSTATED],
   [
     'dispute that was won before it was told of',
     [WON, DISPUTED, WITHDRAWN],
     ['succeeded', 'published', -15_000],
+    PAID,
   ],
-  ['inquiry', [INQUIRY], ['succeeded', 'published', -15_000]],
-  ['refund after a dispute that was won', [WITHDRAWN, WON, REFUNDED], ['refunded', 'refunded', 0]],
-] as const)('a %s leaves what it must, each event delivered twice', async (_, events, expected) => {
-  const { server, deliver, settle, outcome } = await openPaid()
+  ['inquiry', [INQUIRY], ['succeeded', 'published', -15_000], PAID],
+  [
+    'refund after a dispute that was won',
+    [WITHDRAWN, WON, REFUNDED],
+    ['refunded', 'refunded', 0],
+    `${REINSTATED}, refunded`,
+  ],
+] as const)('a %s leaves what it must, each event delivered twice', async (_, events, expected, proved) => {
+  const { server, deliver, settle, outcome, receipts } = await openPaid()
   await settle()
   await deliver(events)
   expect(await outcome()).toEqual(expected)
+  expect(await receipts()).toBe(proved)
   const { total } = await server.json('/api/tools', z.object({ total: z.number() }))
   expect(total).toBe(expected[1] === 'published' ? 1 : 0)
 })

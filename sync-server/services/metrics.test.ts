@@ -11,7 +11,7 @@ import { insertToolJob } from '../repositories/summary-jobs.ts'
 import { insertDelivery, insertWebhook } from '../repositories/webhooks.ts'
 import { ALONE, addMarket, addPayout } from '../testing/market-rows.ts'
 import { changeTool, openTestStore } from '../testing/open-test-store.ts'
-import { rewriteLedger } from '../testing/raw-sql.ts'
+import { rawSql, rewriteLedger } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { measureMaintenance } from './metrics.ts'
@@ -98,6 +98,21 @@ test('a server without a backup yet says so', async () => {
   const names = ['backup_last_success_timestamp_seconds', 'backup_failures_total']
   expect(names.map((name) => values.get(name))).toEqual([0, 0])
   expect(values.get('ledger_check_timestamp_seconds')).toBe(0)
+})
+
+test('what was done past the program is found in the logs, and counts as a problem of the ledger', async () => {
+  const store = await openTestStore(makeTempDir())
+  await addMarket(store)
+  const ledgerCheck = new LedgerCheck({ ...store, log: pino({ level: 'silent' }) })
+  await ledgerCheck.run()
+  expect(ledgerCheck.last?.problems).toBe(0)
+  await rawSql(
+    store,
+    `insert into audit_log (at, actor_id, action, subject_kind, subject_id, subject_label)
+     values ('2026-01-01', 1, 'tool.edit', 'tool', 1, 'Scribe')`,
+  )
+  await ledgerCheck.run()
+  expect(ledgerCheck.last?.problems).toBe(1)
 })
 
 test('a ledger out of balance counts as a problem, and the backup of it as a failure', async () => {

@@ -263,7 +263,7 @@ export function measureMaintenance(registry: Registry, { backups, ledgerCheck }:
   })
   new Gauge({
     name: 'ledger_check_timestamp_seconds',
-    help: 'When the ledger was last checked as a whole; 0 before the first time.',
+    help: 'When the ledger was last checked as a whole, and the logs with it; 0 before the first time.',
     registers,
     collect() {
       this.set(seconds(ledgerCheck.last?.at))

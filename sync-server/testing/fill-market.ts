@@ -33,7 +33,11 @@ export async function fillMarket(
     const agent = { id: agentId, referredBy: null, isSandbox: false }
     await bookClaimHold(transaction, { id, bountyId, cents, agent, at: now })
     const subject = { kind: 'listing', id: 1 } as const
-    await issueReceipt(transaction, { agentId, event: 'listing.submitted', subject, facts: {} }, now)
+    await issueReceipt(
+      transaction,
+      { about: { agentId, subject, facts: {} }, event: 'listing.submitted' },
+      now,
+    )
   })
   await store.close()
 }

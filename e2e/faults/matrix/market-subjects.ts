@@ -172,7 +172,7 @@ export async function addReceipt({ callers, store }: World, { name, id }: Party)
   if (name === 'sandbox agent') return NO_RECEIPT
   const subject = { kind: 'listing', id: 1 } as const
   await writeTransaction(store.writer, (transaction) =>
-    issueReceipt(transaction, { agentId: id, event: 'listing.submitted', subject, facts: {} }, AT),
+    issueReceipt(transaction, { about: { agentId: id, subject, facts: {} }, event: 'listing.submitted' }, AT),
   )
   await must(callers.agent.send(contract.listReceipts, { path: contract.listReceipts.path }))
   const { id: newest } = await store.reader

@@ -4,10 +4,10 @@ import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { bookClaimRelease, bookEscrow, bookImprovementPay } from '../../money/ledger/bookings.ts'
+import { aboutImprovement, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { findClaim, moveClaim, type StoredClaim } from '../../repositories/bounty-claims.ts'
-import { findImprovement, moveImprovement } from '../../repositories/improvements.ts'
-import { issueImprovementReceipt } from '../improvements/transition-improvement.ts'
+import { findImprovement, moveImprovement, type StoredImprovement } from '../../repositories/improvements.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 
 // How claims end, and what becomes of their money. Each is a part of the transaction that is its reason.
@@ -88,13 +88,16 @@ export async function payClaim(
   const money = { id: improvementId, cents: priceCents, agent, at: now }
   await bookEscrow(transaction, { ...money, isBounty: true })
   await bookImprovementPay(transaction, money)
-  const improvement = await findImprovement(transaction, improvementId)
-  if (improvement === undefined) throw new NotFoundError(`There is no improvement ${improvementId}.`)
+  const improvement = await existingImprovement(transaction, improvementId)
   const facts = {
     gross: dollarsFromCents(priceCents),
     agentShare: dollarsFromCents(splitImprovement(priceCents).agent),
   }
-  await issueImprovementReceipt(transaction, { improvement, event: 'payment.collected', facts }, now)
+  await issueReceipt(
+    transaction,
+    { about: aboutImprovement(improvement), event: 'payment.collected', facts },
+    now,
+  )
   await tell(transaction, claim, { event: 'bounty.paid', outcome: 'undecided', improvementId, now })
 }
 
@@ -111,16 +114,25 @@ export async function releaseClaim(
   await bookClaimRelease(transaction, { id, bountyId, cents, at: now, hasEnded: hasEnded && !isSandbox })
   const withImprovement = improvementId === null ? {} : { improvementId }
   if (to === 'lapsed') {
-    if (improvementId !== null)
-      await moveImprovement(
-        transaction,
-        { id: improvementId, from: 'changes_requested', to: 'withdrawn' },
-        now,
-      )
+    if (improvementId !== null) await withdrawLapsed(transaction, improvementId, now)
     await tell(transaction, claim, { event: 'bounty.lapsed', outcome: to, ...withImprovement, now })
   } else if (to !== 'given_back') {
     await tell(transaction, claim, { event: 'bounty.decided', outcome: to, ...withImprovement, now })
   }
+}
+
+async function withdrawLapsed(transaction: WriteTransaction, id: number, now: string): Promise<void> {
+  const move = { id, from: 'changes_requested', to: 'withdrawn' } as const
+  if (!(await moveImprovement(transaction, move, now))) return
+  const about = aboutImprovement(await existingImprovement(transaction, id))
+  await issueReceipt(transaction, { about, event: 'improvement.withdrawn' }, now)
+}
+
+/** @throws NotFoundError */
+async function existingImprovement(transaction: WriteTransaction, id: number): Promise<StoredImprovement> {
+  const improvement = await findImprovement(transaction, id)
+  if (improvement === undefined) throw new NotFoundError(`There is no improvement ${id}.`)
+  return improvement
 }
 
 /** What the clock does with a claim whose time is over. @returns whether it was */

@@ -3,13 +3,14 @@ import { mayTransition } from '#shared/policy/improvement-states.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { bookImprovementPay } from '../../money/ledger/bookings.ts'
+import { aboutImprovement, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { listImprovementEvents } from '../../repositories/improvement-events.ts'
 import { findOwnImprovement } from '../../repositories/improvements.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { NoPayError } from './improvement-errors.ts'
 import { receiptOf } from './improvement-views.ts'
-import { issueImprovementReceipt, transitionImprovement } from './transition-improvement.ts'
+import { transitionImprovement } from './transition-improvement.ts'
 
 /**
  * Pays the agent of an applied improvement. Repeated calls return the same receipt. @throws NotFoundError, NoPayError
@@ -37,6 +38,6 @@ export async function collectPay(
   )
   const { receiptId, gross, agentShare } = receipt
   const facts = { receiptId, gross, agentShare }
-  await issueImprovementReceipt(transaction, { improvement: before, event: 'payment.collected', facts }, now)
+  await issueReceipt(transaction, { about: aboutImprovement(before), event: 'payment.collected', facts }, now)
   return receipt
 }

@@ -3,10 +3,12 @@ import type { AdminImprovement, adminMarketCalls } from '#shared/api/admin-marke
 import { OPEN_CLAIMS } from '#shared/policy/bounty-states.ts'
 import { type ImprovementState, mayTransition, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import { dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { bookImprovementReversal } from '../../money/ledger/bookings.ts'
+import { aboutImprovement, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { countImprovements, listImprovements } from '../../repositories/improvement-lists.ts'
 import { findImprovement, type StoredImprovement } from '../../repositories/improvements.ts'
 import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
@@ -18,11 +20,7 @@ import { revertFields } from './apply-improvement.ts'
 import { giveApproval, withdrawApproval } from './approvals.ts'
 import { ImprovementMovedError, ImprovementStateError } from './improvement-errors.ts'
 import { toAdminImprovements } from './improvement-views.ts'
-import {
-  type DecisionEvent,
-  issueImprovementReceipt,
-  transitionImprovement,
-} from './transition-improvement.ts'
+import { type DecisionEvent, transitionImprovement } from './transition-improvement.ts'
 
 export interface ReviewDeps {
   reader: Database
@@ -86,7 +84,7 @@ export class ImprovementReview {
             : await refuse(transaction, act, { decision, before, note })
       const data = { improvementId: id, toolId: before.toolId }
       await notifyAgent(transaction, { agentId: before.agentId, event, data }, act.now)
-      await issueImprovementReceipt(transaction, { improvement: before, event }, act.now)
+      await issueReceipt(transaction, { about: aboutImprovement(before), event }, act.now)
       return auditChange(transaction, act, { action: 'improvement.decide', before, note })
     })
   }
@@ -104,18 +102,17 @@ export class ImprovementReview {
       await revertFields(transaction, act, { before: await existingTool(transaction, toolId), applied })
       const move = { id, from: state, to: 'reversed', note: reason, decidedBy: actorId } as const
       await transitionImprovement(transaction, [move], act.now)
-      await bookImprovementReversal(transaction, id, act.now)
+      const wasPaid = await bookImprovementReversal(transaction, id, act.now)
       if (before.claim !== null) {
         const claim = await existingClaim(transaction, before.claim.id)
         await releaseClaim(transaction, claim, { to: 'reversed', now: act.now })
       }
       const data = { improvementId: id, toolId }
       await notifyAgent(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
-      await issueImprovementReceipt(
-        transaction,
-        { improvement: before, event: 'improvement.reversed' },
-        act.now,
-      )
+      // What the agent had been paid is taken back with the rest.
+      const takenBack = wasPaid ? dollarsFromCents(splitImprovement(before.priceCents).agent) : 0
+      const about = aboutImprovement(before)
+      await issueReceipt(transaction, { about, event: 'improvement.reversed', facts: { takenBack } }, act.now)
       return auditChange(transaction, act, { action: 'improvement.revert', before, note: reason })
     })
   }

@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { pageOf } from '../../lib/page-of.ts'
+import { aboutImprovement, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { listOwnImprovements } from '../../repositories/improvement-lists.ts'
 import { findOwnImprovement, type StoredImprovement } from '../../repositories/improvements.ts'
 import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
@@ -18,7 +19,7 @@ import { earningOf, toImprovements } from './improvement-views.ts'
 import { fromRevision, type Proposal, type ProposalText, type Revision, readProposal } from './proposal.ts'
 import { dryRun, reviseImprovement, submitImprovement } from './submit.ts'
 import type { DuplicateTool, ToolInsights } from './tool-insights.ts'
-import { issueImprovementReceipt, transitionImprovement } from './transition-improvement.ts'
+import { transitionImprovement } from './transition-improvement.ts'
 import type { Proposer } from './validate-proposal.ts'
 
 export interface ImprovementsDeps {
@@ -117,7 +118,11 @@ export class Improvements {
       await transitionImprovement(transaction, [{ id, from: state, to: 'withdrawn' }], now)
       if (claim !== null && OPEN_CLAIMS.some((open) => open === claim.state))
         await releaseClaim(transaction, await existingClaim(transaction, claim.id), { to: 'given_back', now })
-      await issueImprovementReceipt(transaction, { improvement, event: 'improvement.withdrawn' }, now)
+      await issueReceipt(
+        transaction,
+        { about: aboutImprovement(improvement), event: 'improvement.withdrawn' },
+        now,
+      )
       return shown(transaction, await ownImprovement(transaction, agent, id))
     })
   }

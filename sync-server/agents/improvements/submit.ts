@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { bookEscrow } from '../../money/ledger/bookings.ts'
+import { aboutImprovement, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { insertActivities } from '../../repositories/agent-analytics.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import {
@@ -26,7 +27,7 @@ import {
   refuseBeyondPendingLimit,
 } from './submission-limits.ts'
 import type { DuplicateTool } from './tool-insights.ts'
-import { issueImprovementReceipt, transitionImprovement } from './transition-improvement.ts'
+import { transitionImprovement } from './transition-improvement.ts'
 import { listedTool, type ProposalInContext, type Proposer, validateProposal } from './validate-proposal.ts'
 
 const SANDBOX_NOTE = 'Approved by the sandbox: nothing was published.'
@@ -53,7 +54,11 @@ export async function submitImprovement(
   await transitionImprovement(transaction, [{ id, from: 'submitted', to: 'pending_review' }], now)
   await insertActivities(transaction, [{ agentId, activityType: 'improvement_submitted' }], now)
   const improvement = { id, agentId, toolId, kind, priceCents }
-  await issueImprovementReceipt(transaction, { improvement, event: 'improvement.submitted' }, now)
+  await issueReceipt(
+    transaction,
+    { about: aboutImprovement(improvement), event: 'improvement.submitted' },
+    now,
+  )
   return id
 }
 
@@ -101,7 +106,7 @@ export async function reviseImprovement(
   else await refuseBeyondPendingLimit(transaction, input.agent)
   await rewriteImprovement(transaction, id, text)
   await transitionImprovement(transaction, [{ id, from: state, to: 'pending_review' }], now)
-  await issueImprovementReceipt(transaction, { improvement: before, event: 'improvement.resubmitted' }, now)
+  await issueReceipt(transaction, { about: aboutImprovement(before), event: 'improvement.resubmitted' }, now)
 }
 
 interface DryRunOptions {

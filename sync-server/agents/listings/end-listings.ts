@@ -1,10 +1,10 @@
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { aboutListing, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { listAbandoned, listExpired, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { clearPremiumListings, deleteTools } from '../../repositories/tools.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
-import { issueListingReceipt } from './publish-listing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOT_PAID = `Nobody has paid for it within ${LISTING_DAYS.unpaid} days.`
@@ -24,7 +24,7 @@ export async function endListings(
     await writeTransaction(writer, async (transaction) => {
       const move = { from: 'awaiting_payment', to: 'withdrawn', reason: NOT_PAID } as const
       if (await moveListing(transaction, listing.id, move, time))
-        await issueListingReceipt(transaction, { listing, event: 'listing.withdrawn' }, time)
+        await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.withdrawn' }, time)
     })
   return { expired: expired.length, dropped: dropped.length }
 }
@@ -40,5 +40,5 @@ async function expire(transaction: WriteTransaction, listing: StoredListing, now
   if (toolId !== null) await deleteTools(transaction, [toolId], now)
   const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
   await notifyAgent(transaction, { agentId, event: 'listing.expired', data }, now)
-  await issueListingReceipt(transaction, { listing, event: 'listing.expired' }, now)
+  await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.expired' }, now)
 }

@@ -5,6 +5,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import type { Payments } from '../../money/payments/payments.ts'
+import { aboutListing, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { type AdminListingRow, findAdminListing } from '../../repositories/admin-listings.ts'
 import {
   findListing,
@@ -19,7 +20,7 @@ import { refuseUnknownCategory } from '../../services/admin-catalogue/write-tool
 import { type Act, audit } from '../../services/audit.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { toAdminListing } from './listing-views.ts'
-import { findObstacle, issueListingReceipt, publishListing, refundListing } from './publish-listing.ts'
+import { findObstacle, publishListing, refundListing } from './publish-listing.ts'
 
 export interface ListingAdminDeps {
   writer: Writer
@@ -121,7 +122,7 @@ async function takeDownListing(
   if (!(await moveListing(transaction, id, move, now)))
     throw new StateConflictError('Only a published listing can be taken down.')
   if (before.toolId !== null) await deleteTools(transaction, [before.toolId], now)
-  await issueListingReceipt(transaction, { listing: before, event: 'listing.taken_down' }, now)
+  await issueReceipt(transaction, { about: aboutListing(before), event: 'listing.taken_down' }, now)
   const toRefund = refund ? await beginRefund(transaction, before, now) : null
   const data = { listingId: id, ...(before.toolId === null ? {} : { toolId: before.toolId }) }
   await notifyAgent(transaction, { agentId: before.agentId, event: 'listing.taken_down', data }, now)
@@ -176,7 +177,7 @@ async function refuse(
   if (!(await moveListing(transaction, id, { from: 'held', to: 'refused', reason }, now)))
     throw new StateConflictError('Only a listing awaiting review can be decided.')
   await notifyAgent(transaction, { agentId, event: 'listing.refused', data: { listingId: id } }, now)
-  await issueListingReceipt(transaction, { listing, event: 'listing.refused' }, now)
+  await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.refused' }, now)
   return beginRefund(transaction, listing, now)
 }
 

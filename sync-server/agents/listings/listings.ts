@@ -10,6 +10,7 @@ import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { pageOf } from '../../lib/page-of.ts'
 import type { Payments } from '../../money/payments/payments.ts'
+import { aboutListing, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { insertActivities } from '../../repositories/agent-analytics.ts'
 import {
   findOwnListing,
@@ -23,7 +24,6 @@ import { type IdempotentRequest, withIdempotency } from '../../services/with-ide
 import { checkSubmission, type ListingSubmission, type Submitter } from './check-submission.ts'
 import { toListing } from './listing-views.ts'
 import { payListing } from './pay-listing.ts'
-import { issueListingReceipt } from './publish-listing.ts'
 
 export interface ListingsDeps {
   reader: Database
@@ -94,7 +94,7 @@ export class Listings {
         now,
       )
       if (!isWithdrawn) throw new StateConflictError('Only a listing awaiting payment can be withdrawn.')
-      await issueListingReceipt(transaction, { listing, event: 'listing.withdrawn' }, now)
+      await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.withdrawn' }, now)
       return toListing(await ownListing(transaction, agent, id))
     })
   }
@@ -108,19 +108,17 @@ export class Listings {
     const platformFee = LISTING_FEES[type]
     const feeCents = centsFromDollars(platformFee)
     const { outwaited, ...facts } = checked
-    for (const { id } of outwaited)
-      await moveListing(
-        transaction,
-        id,
-        { from: 'awaiting_payment', to: 'withdrawn', reason: OUTWAITED },
-        now,
-      )
+    for (const rival of outwaited) {
+      const move = { from: 'awaiting_payment', to: 'withdrawn', reason: OUTWAITED } as const
+      if (await moveListing(transaction, rival.id, move, now))
+        await issueReceipt(transaction, { about: aboutListing(rival), event: 'listing.withdrawn' }, now)
+    }
     const draft = { ...facts, agentId, isSandbox, toolName, description, website, type, feeCents }
     const submissionId = await insertListing(transaction, draft, now)
     await moveListing(transaction, submissionId, { from: 'submitted', to: 'awaiting_payment' }, now)
     if (!isSandbox) await insertActivities(transaction, [{ agentId, activityType: 'listing_submitted' }], now)
     const listing = { id: submissionId, agentId, type, feeCents }
-    await issueListingReceipt(transaction, { listing, event: 'listing.submitted' }, now)
+    await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.submitted' }, now)
     return { submissionId, platformFee, includes: LISTING_BENEFITS[type] }
   }
 

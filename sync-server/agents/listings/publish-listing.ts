@@ -1,7 +1,5 @@
-import type { ReceiptEvent, ReceiptFacts } from '#shared/domain/receipt.ts'
 import { paths } from '#shared/paths.ts'
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
-import { dollarsFromCents } from '#shared/policy/money.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import {
   bookListingFee,
@@ -14,7 +12,7 @@ import {
 } from '../../money/ledger/bookings.ts'
 import { LedgerError, reverse } from '../../money/ledger/post.ts'
 import type { PaymentSubject } from '../../money/payments/settle.ts'
-import { issueReceipt } from '../../receipts/issue-receipt.ts'
+import { aboutListing, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
@@ -54,33 +52,9 @@ export async function acceptPaidListing(
   listing: StoredListing,
   paid: { from: 'balance' | 'world'; now: string },
 ): Promise<void> {
-  await issueListingReceipt(transaction, { listing, event: 'listing.paid' }, paid.now)
+  await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.paid' }, paid.now)
   if (listing.needsReview) await holdListing(transaction, listing, paid)
   else await publishListing(transaction, listing, paid)
-}
-
-interface ReceiptOf {
-  listing: Pick<StoredListing, 'id' | 'agentId' | 'type' | 'feeCents'>
-  event: ReceiptEvent
-  facts?: ReceiptFacts
-}
-
-/** The receipt of what this transaction does with a listing. */
-export function issueListingReceipt(
-  transaction: WriteTransaction,
-  { listing: { id, agentId, type, feeCents }, event, facts }: ReceiptOf,
-  now: string,
-): Promise<void> {
-  return issueReceipt(
-    transaction,
-    {
-      agentId,
-      event,
-      subject: { kind: 'listing', id },
-      facts: { type, fee: dollarsFromCents(feeCents), ...facts },
-    },
-    now,
-  )
 }
 
 async function holdListing(
@@ -96,7 +70,7 @@ async function holdListing(
   if (!(await bookListingHold(transaction, { id, cents, agent, at: now, from })))
     throw new LedgerError(`The fee of listing ${id} was held before.`)
   await notifyAgent(transaction, { agentId, event: 'listing.held', data: { listingId: id } }, now)
-  await issueListingReceipt(transaction, { listing, event: 'listing.held' }, now)
+  await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.held' }, now)
 }
 
 /**
@@ -130,7 +104,11 @@ export async function publishListing(
   if (!isBooked) throw new LedgerError(`The fee of listing ${id} was booked before.`)
   const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
   await notifyAgent(transaction, { agentId, event: 'listing.published', data }, now)
-  await issueListingReceipt(transaction, { listing, event: 'listing.published', facts: { toolId } }, now)
+  await issueReceipt(
+    transaction,
+    { about: aboutListing(listing), event: 'listing.published', facts: { toolId } },
+    now,
+  )
 }
 
 function addListedTool(
@@ -149,26 +127,44 @@ export function daysAfter(time: string, days: number): string {
 
 /** Delivering a listing payment publishes the listing, or holds it for an admin. */
 export const listingPayment: PaymentSubject = {
-  async deliver(transaction, { subjectId }, now) {
+  async deliver(transaction, { id: paymentId, subjectId }, now) {
     const listing = await paidListing(transaction, subjectId)
-    if (listing.state === 'held') return 'The fee was paid already.'
-    const obstacle = await findObstacle(transaction, listing)
+    const isHeld = listing.state === 'held'
+    const obstacle = isHeld ? 'The fee was paid already.' : await findObstacle(transaction, listing)
     if (obstacle === null) await acceptPaidListing(transaction, listing, { from: 'world', now })
+    else
+      await issuePaymentReceipt(transaction, { listing, event: 'listing.payment_returned', paymentId }, now)
     return obstacle
   },
-  async giveBack(transaction, { id, subjectId }, now) {
-    await reverse(transaction, { event: reinstatedEvent(id), at: now })
+  async giveBack(transaction, { id: paymentId, subjectId }, now) {
+    const wasReinstated = await reverse(transaction, { event: reinstatedEvent(paymentId), at: now })
     const listing = await paidListing(transaction, subjectId)
     await endUnpaid(transaction, listing, now)
     await refundListing(transaction, listing, now)
+    // The listing itself was refunded when the money had left for the first time.
+    if (wasReinstated)
+      await issuePaymentReceipt(transaction, { listing, event: 'listing.refunded', paymentId }, now)
   },
   /** The listing has ended; its agent can submit it again, or ask the support. */
   async reinstate(transaction, { id: paymentId, subjectId, cents }, now) {
-    const book = bookOf(await paidListing(transaction, subjectId))
+    const listing = await paidListing(transaction, subjectId)
+    const book = bookOf(listing)
     await bookReinstated(transaction, { paymentId, cents, at: now, book, into: 'listing-revenue' })
+    await issuePaymentReceipt(transaction, { listing, event: 'listing.payment_reinstated', paymentId }, now)
   },
   describe: ({ subjectId }: Payment) => `Listing fee of AI Tool Hub, listing ${subjectId}`,
   returnPath: () => paths.agentDashboard,
+}
+
+type PaymentEvent = 'listing.payment_returned' | 'listing.payment_reinstated' | 'listing.refunded'
+
+/** The receipt of what became of one payment of a listing's fee. */
+function issuePaymentReceipt(
+  transaction: WriteTransaction,
+  { listing, event, paymentId }: { listing: StoredListing; event: PaymentEvent; paymentId: number },
+  now: string,
+): Promise<void> {
+  return issueReceipt(transaction, { about: aboutListing(listing), event, facts: { paymentId } }, now)
 }
 
 const TAKEN_BACK = 'The payment for it was taken back.'
@@ -181,11 +177,11 @@ async function endUnpaid(transaction: WriteTransaction, listing: StoredListing, 
     await moveListing(transaction, id, { from: state, to: 'taken_down', reason: TAKEN_BACK }, now)
     if (toolId !== null) await deleteTools(transaction, [toolId], now)
     await notifyAgent(transaction, { ...news, event: 'listing.taken_down' }, now)
-    await issueListingReceipt(transaction, { listing, event: 'listing.taken_down' }, now)
+    await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.taken_down' }, now)
   } else if (state === 'held') {
     await moveListing(transaction, id, { from: state, to: 'refused', reason: TAKEN_BACK }, now)
     await notifyAgent(transaction, { ...news, event: 'listing.refused' }, now)
-    await issueListingReceipt(transaction, { listing, event: 'listing.refused' }, now)
+    await issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.refused' }, now)
   }
 }
 
@@ -201,7 +197,7 @@ export async function refundListing(
   for (const from of REFUNDABLE)
     if (await moveListing(transaction, id, { from, to: 'refunded' }, now)) {
       await bookListingRefund(transaction, id, now)
-      return issueListingReceipt(transaction, { listing, event: 'listing.refunded' }, now)
+      return issueReceipt(transaction, { about: aboutListing(listing), event: 'listing.refunded' }, now)
     }
 }
 

@@ -139,15 +139,16 @@ export function bookImprovementPay(
   return post(transaction, { eventKey, kind: 'improvement-pay', book: bookOf(agent), at, lines })
 }
 
-/** The improvement was reversed: reverses everything that was booked for it. */
+/** The improvement was reversed: reverses everything that was booked for it. @returns whether its agent had been paid */
 export async function bookImprovementReversal(
   transaction: WriteTransaction,
   id: number,
   at: string,
-): Promise<void> {
+): Promise<boolean> {
   const { pay, escrow } = improvementEvents(id)
-  await reverse(transaction, { event: pay, at })
+  const wasPaid = await reverse(transaction, { event: pay, at })
   await reverse(transaction, { event: escrow, at })
+  return wasPaid
 }
 
 /** Where a listing fee comes from: the agent's balance, outside, or what was set aside when it was paid. */

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '#shared/domain/webhook.ts'
-import { dollarsFromCents } from '#shared/policy/money.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
-import { issueReceipt } from '../../receipts/issue-receipt.ts'
+import { aboutPayout, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { findEarner, type StoredEarner } from '../../repositories/agents.ts'
 import { type DuePayout, findDuePayout, movePayout } from '../../repositories/payouts.ts'
 import { availableCents } from '../ledger/balance.ts'
@@ -121,7 +120,7 @@ export class PayoutRunner {
     else await bookPayoutBack(transaction, id, now)
     const news = { agentId, event: `payout.${outcome.state}`, data: { payoutId: id } } as const
     await this.#deps.notifyAgent(transaction, news, now)
-    await issuePayoutReceipt(transaction, { payout: { id, agentId, cents }, event: news.event }, now)
+    await issueReceipt(transaction, { about: aboutPayout({ id, agentId, cents }), event: news.event }, now)
   }
 
   #time(): Date {
@@ -143,19 +142,4 @@ async function earnerOf(transaction: WriteTransaction, agentId: number): Promise
   const agent = await findEarner(transaction, agentId)
   if (agent === undefined) throw new Error(`There is no agent ${agentId}.`)
   return agent
-}
-
-interface ReceiptOf {
-  payout: { id: number; agentId: number; cents: number }
-  event: 'payout.requested' | 'payout.cancelled' | 'payout.paid' | 'payout.failed'
-}
-
-/** The receipt of what this transaction does with a payout. */
-export function issuePayoutReceipt(
-  transaction: WriteTransaction,
-  { payout: { id, agentId, cents }, event }: ReceiptOf,
-  now: string,
-): Promise<void> {
-  const facts = { amount: dollarsFromCents(cents) }
-  return issueReceipt(transaction, { agentId, event, subject: { kind: 'payout', id }, facts }, now)
 }

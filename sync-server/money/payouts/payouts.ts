@@ -11,6 +11,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { pageOf } from '../../lib/page-of.ts'
+import { aboutPayout, issueReceipt } from '../../receipts/issue-receipt.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import {
   findOwnPayout,
@@ -26,7 +27,7 @@ import { availableCents } from '../ledger/balance.ts'
 import { bookPayoutBack, bookPayoutOut } from '../ledger/bookings.ts'
 import { BalanceTooLowError } from '../payments/payment-errors.ts'
 import type { Payments } from '../payments/payments.ts'
-import { issuePayoutReceipt, type NotifyAgent } from './payout-runner.ts'
+import type { NotifyAgent } from './payout-runner.ts'
 
 /** Called in the transaction in which an agent names another payout account, or takes that back. */
 export type OnPayoutAccount = (
@@ -90,7 +91,7 @@ export class Payouts {
         throw new StateConflictError('Only a payout that hasn’t started can be cancelled.')
       await bookPayoutBack(transaction, id, now)
       const payout = { id, agentId: owner.agentId, cents }
-      await issuePayoutReceipt(transaction, { payout, event: 'payout.cancelled' }, now)
+      await issueReceipt(transaction, { about: aboutPayout(payout), event: 'payout.cancelled' }, now)
       return toPayout(await ownPayout(transaction, owner, id))
     })
   }
@@ -138,7 +139,7 @@ export class Payouts {
     const payout = await insertPayout(transaction, { agentId, cents, provider, dueAt }, now)
     await bookPayoutOut(transaction, { id: payout.id, cents, agent, at: now })
     const own = { id: payout.id, agentId, cents }
-    await issuePayoutReceipt(transaction, { payout: own, event: 'payout.requested' }, now)
+    await issueReceipt(transaction, { about: aboutPayout(own), event: 'payout.requested' }, now)
     return toPayout(payout)
   }
 
