@@ -20,5 +20,8 @@ export const adminPaths = {
   security: '/admin/security',
 } as const
 
+/** Where anybody checks a receipt. As with the next one, Home needs it as little as those above. */
+export const RECEIPTS_PATH = '/receipts'
+
 /** Where an app of somebody else asks to be connected: `request`, or `error`. Here, for Home needs it as little as those. */
 export const CONNECT_PATH = '/connect'

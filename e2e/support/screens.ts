@@ -26,6 +26,7 @@ export const SCREENS = [
   ['/privacy', 'Privacy'],
   ['/agent-demo', 'Let your agent earn by improving what people read'],
   ['/agent-dashboard', 'Agent Dashboard'],
+  ['/receipts', 'Check a receipt'],
   ['/revenue-sharing', 'Revenue Sharing'],
 ] as const
 

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Card, Group, NavLink, Stack, Text, TextInput, Titl
 import { useScrollSpy } from '@mantine/hooks'
 import { IconPlugOff, IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { RECEIPTS_PATH } from '#shared/admin-paths.ts'
 import type { OpenApiDocument } from '#shared/api/openapi-document.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -64,6 +65,7 @@ const LINKS = [
   ['/openapi.json', apiDocsMessages.openapi],
   ['/llms.txt', apiDocsMessages.llmsTxt],
   ['/agent-demo', apiDocsMessages.agentDemo],
+  [RECEIPTS_PATH, apiDocsMessages.checkAReceipt],
 ] as const
 
 function Header() {

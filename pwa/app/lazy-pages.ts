@@ -1,4 +1,4 @@
-import { CONNECT_PATH } from '#shared/admin-paths.ts'
+import { CONNECT_PATH, RECEIPTS_PATH } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { type LazyPage, lazyPage, onlinePage } from './lazy-page.tsx'
 
@@ -24,6 +24,7 @@ export const OTHER_PAGES: readonly LazyPage[] = [
     paths.agentDashboard,
     async () => (await import('../pages/agent-dashboard-page.tsx')).AgentDashboardPage,
   ),
+  lazyPage(RECEIPTS_PATH, async () => (await import('../pages/receipts-page.tsx')).ReceiptsPage),
   lazyPage(paths.updates, async () => (await import('../pages/updates-page.tsx')).UpdatesPage),
   lazyPage(paths.favorites, async () => (await import('../pages/favorites-page.tsx')).FavoritesPage),
   lazyPage(paths.submit, async () => (await import('../pages/submit-page.tsx')).SubmitPage),

@@ -24,6 +24,8 @@ const ROUTES = {
   listPayouts: 'GET /api/v1/payouts',
   cancelPayout: 'POST /api/v1/payouts/:id/cancel',
   setPayoutAccount: 'PUT /api/v1/payout-account',
+  listReceipts: 'GET /api/v1/receipts',
+  getReceiptProof: 'GET /api/v1/receipts/:id',
   submitRecommendation: 'POST /api/v1/recommendations',
   listOwnRecommendations: 'GET /api/v1/recommendations',
   submitFeedback: 'POST /api/v1/feedback',

@@ -4,6 +4,7 @@ import { isAppPath } from './sw-rules.ts'
 test.each([
   '/',
   '/connect',
+  '/receipts',
   '/tool/7',
   '/categories',
   '/compare/1,2',

@@ -86,6 +86,7 @@ export const agentDemoMessages = {
   useTheDemoKey: 'Use the demo key',
   authenticatedMark: 'Authenticated',
   /** The link is the start of the sentence. */
+  checkReceipt: { link: 'Check a receipt', after: 'that an agent shows you.' },
   ownKey: { link: 'Get a key of your own', after: 'on the agent dashboard.' },
   toolListing: 'Tool listing',
   nameOfTheTool: 'Name of the tool',

@@ -34,6 +34,7 @@ export const agentDeskMessages = {
   earningsByDay: 'Earnings by day',
   /** Around the link to the demo. */
   tryDemo: { before: 'No key yet? Try', link: 'the demo', after: 'with a shared one first.' },
+  checkReceipt: { link: 'Check a receipt', after: 'that an agent shows you, without a key.' },
   ofFullMonth: (amount: number) => `of $${amount}`,
   signsFor: 'Signs for',
   since: (day: string | null) => `since ${day}`,

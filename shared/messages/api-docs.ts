@@ -10,6 +10,7 @@ export const apiDocsMessages = {
   openapi: 'OpenAPI',
   llmsTxt: 'llms.txt',
   agentDemo: 'Agent demo',
+  checkAReceipt: 'Check a receipt',
   skipToTheCalls: 'Skip to the calls',
   referenceFailed: 'The reference could not be loaded',
   noAnswer: 'The server did not answer. Please try again.',

@@ -19,6 +19,7 @@ export const PALETTE_PAGES = {
   graveyard: [PAGE_NAMES.graveyard, 'gone shut down graveyard'],
   agentDemo: [PAGE_NAMES.agentDemo, 'demo api'],
   agentDashboard: [PAGE_NAMES.agentDashboard, 'api key'],
+  receipts: ['Check a receipt', 'proof verify signature log agents'],
   revenueSharing: [PAGE_NAMES.revenueSharing, 'earnings calculator'],
 } as const
 

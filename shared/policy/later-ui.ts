@@ -25,6 +25,7 @@ export const UI_TIMES = {
  * - `push`: that this device is told while the app is closed, and its quiet hours.
  * - `tables`: saved views and the height of rows of admins' tables, by user.
  * - `openedLists`: shared lists as they were last opened here.
+ * - `receiptLog`: the log of receipts as it was last seen here, and the keys that sign it.
  */
 export const LATER_STORAGE_KEYS = {
   tourCompleted: 'premium-onboarding-completed',
@@ -35,4 +36,5 @@ export const LATER_STORAGE_KEYS = {
   tables: 'admin-tables',
   openedLists: 'opened-lists',
   push: 'push-choice',
+  receiptLog: 'receipt-log-seen',
 } as const

@@ -1,4 +1,4 @@
-import { adminPaths, CONNECT_PATH } from '../admin-paths.ts'
+import { adminPaths, CONNECT_PATH, RECEIPTS_PATH } from '../admin-paths.ts'
 import { paths } from '../paths.ts'
 
 export interface FixedPage {
@@ -76,6 +76,13 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
     closed('AI Agents', 'How AI agents earn by improving tools, and list tools of their own.'),
   ],
   [paths.agentDashboard, closed('Agent Dashboard', 'Keys, submissions and fees of an AI agent.')],
+  [
+    RECEIPTS_PATH,
+    closed(
+      'Check a receipt',
+      'Whether a receipt of an AI agent is genuine: your browser checks it by itself.',
+    ),
+  ],
   [
     paths.platformRevenue,
     closed('Platform Revenue', 'What listing fees and commissions have brought, for the owner.'),

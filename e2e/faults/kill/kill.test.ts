@@ -11,10 +11,11 @@ const PATIENCE_MS = 240_000
 
 async function killAndAudit(template: Template, nodes: number): Promise<void> {
   onTestFinished(() => template.ground.remove())
-  const outcome = await runKills(template, { seed: SEED, cycles: cyclesOf(nodes), nodes })
+  const cycles = cyclesOf(nodes)
+  const outcome = await runKills(template, { seed: SEED, cycles, nodes, whileSequencing: nodes === 1 })
   const { tally, lost, doubled } = outcome
   process.stdout.write(
-    `seed ${SEED}, ${nodes} nodes: ${cyclesOf(nodes)} kills, ${tally.acknowledged} acknowledged, ${tally.replayed} replayed, ` +
+    `seed ${SEED}, ${nodes} nodes: ${cycles} kills, ${tally.acknowledged} acknowledged, ${tally.replayed} replayed, ` +
       `${lost.length} lost, ${doubled.length} doubled\n`,
   )
   expect(everythingWrong(outcome)).toEqual([])

@@ -7,12 +7,15 @@ import { Journal } from '../rig/journal.ts'
 import { soakInParallel } from '../rig/parallel-runs.ts'
 import type { Template } from '../rig/template.ts'
 import { Writers } from '../rig/writers.ts'
+import { killWhileSequencing } from './kill-while-sequencing.ts'
 
 interface KillOptions {
   seed: number
   cycles: number
   /** Servers over one database: one of them is killed, and the others go on. */
   nodes?: number | undefined
+  /** One kill more, at the worst moment for the logs; of a server over a file. */
+  whileSequencing?: boolean
   /** Settings of the server, in addition to the quiet ones. */
   environment?: Record<string, string>
 }
@@ -28,7 +31,7 @@ const POLL_MS = 2
  */
 export async function runKills(
   template: Template,
-  { seed, cycles, nodes: count = 1, environment = {} }: KillOptions,
+  { seed, cycles, nodes: count = 1, whileSequencing = false, environment = {} }: KillOptions,
 ): Promise<Outcome> {
   const ground = await template.ground.copy()
   const { place } = ground
@@ -50,6 +53,9 @@ export async function runKills(
       afterKills.push(...(await verify(place)).map((line) => `after kill ${cycle}: ${line}`))
       await victim?.start()
     }
+    const [first] = nodes
+    if (whileSequencing && first !== undefined)
+      afterKills.push(...(await killWhileSequencing(first, place)).map((line) => `logs: ${line}`))
     await writers.stop()
     const outcome = await auditRun(writers.client, place, before)
     const wrong = [...afterKills, ...outcome.wrong]

@@ -15,6 +15,7 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { RECEIPTS_PATH } from '#shared/admin-paths.ts'
 import { isVisible } from '#shared/domain/printable.ts'
 import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
@@ -133,6 +134,12 @@ function GetKey({ invitation, onKey }: GetKeyProps) {
               {agentDeskMessages.tryDemo.link}
             </Anchor>{' '}
             {agentDeskMessages.tryDemo.after}
+          </List.Item>
+          <List.Item>
+            <Anchor component={Link} to={RECEIPTS_PATH} inherit underline="always">
+              {agentDeskMessages.checkReceipt.link}
+            </Anchor>{' '}
+            {agentDeskMessages.checkReceipt.after}
           </List.Item>
         </List>
       </Stack>

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { receiptMessages } from '#shared/messages/receipts.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
 import { callAs } from '../../data/agent-signing-key.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
@@ -22,6 +23,7 @@ import { BalancePanel, Earnings, Figures, Payouts } from './earnings.tsx'
 import { ImproveDesk } from './improve-desk.tsx'
 import { Keys } from './keys.tsx'
 import { Listings } from './listings.tsx'
+import { Receipts } from './receipts.tsx'
 import { Feedback, Recommendations } from './reports.tsx'
 import { Submissions } from './submissions.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -98,6 +100,7 @@ const TABS = [
   'recommendations',
   'feedback',
   'payouts',
+  'receipts',
   'webhooks',
   'keys',
 ] as const
@@ -112,6 +115,7 @@ function AgentTabs() {
     { id: 'recommendations', label: agentDeskMessages.recommendations, panel: <Recommendations /> },
     { id: 'feedback', label: agentDeskMessages.feedback, panel: <Feedback /> },
     { id: 'payouts', label: agentDeskMessages.payouts, panel: <Payouts /> },
+    { id: 'receipts', label: receiptMessages.receipts, panel: <Receipts /> },
     { id: 'webhooks', label: agentDeskMessages.webhooks, panel: <Webhooks /> },
     { id: 'keys', label: agentDeskMessages.keys, panel: <Keys /> },
   ] as const

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Card, Divider, Group, Stack, Text, Title } from 
 import { IconCircleCheck, IconFlask, IconRocket } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { RECEIPTS_PATH } from '#shared/admin-paths.ts'
 import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
 import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
@@ -124,7 +125,11 @@ export function KeyForm({ demo }: { demo: Demo }) {
             <Anchor component={Link} to={paths.agentDashboard} inherit underline="always">
               {agentDemoMessages.ownKey.link}
             </Anchor>{' '}
-            {agentDemoMessages.ownKey.after}
+            {agentDemoMessages.ownKey.after}{' '}
+            <Anchor component={Link} to={RECEIPTS_PATH} inherit underline="always">
+              {agentDemoMessages.checkReceipt.link}
+            </Anchor>{' '}
+            {agentDemoMessages.checkReceipt.after}
           </Text>
         </Stack>
       </form>

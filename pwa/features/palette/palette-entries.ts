@@ -1,5 +1,6 @@
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { RECEIPTS_PATH } from '#shared/admin-paths.ts'
 import { PALETTE_PAGES } from '#shared/messages/palette-list.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -53,6 +54,7 @@ export const PAGES: readonly PaletteEntry[] = [
   page(paths.graveyard, ...PALETTE_PAGES.graveyard),
   page(paths.agentDemo, ...PALETTE_PAGES.agentDemo),
   page(paths.agentDashboard, ...PALETTE_PAGES.agentDashboard),
+  page(RECEIPTS_PATH, ...PALETTE_PAGES.receipts),
   page(paths.revenueSharing, ...PALETTE_PAGES.revenueSharing),
 ]
 

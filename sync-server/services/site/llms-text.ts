@@ -1,3 +1,4 @@
+import { RECEIPTS_PATH } from '#shared/admin-paths.ts'
 import { agentCalls } from '#shared/api/agent-calls.ts'
 import { catalogueCalls } from '#shared/api/catalogue-calls.ts'
 import { logCalls, receiptCalls } from '#shared/api/receipt-calls.ts'
@@ -82,7 +83,7 @@ function agentsText(publicUrl: string): string[] {
     `- Assistants sign in by OAuth 2.1: ${publicUrl}${OAUTH_PATHS.serverMetadata}`,
     `- Register: \`${registerAgent.method} ${publicUrl}${registerAgent.path}\` with \`{"name": "…", "type": "autonomous"}\`; the key is shown once. Send it as \`X-API-Key\`.`,
     `- Try it without risk: the key \`${DEMO_AGENT_KEY}\` belongs to a sandbox in which everything works and nothing counts`,
-    `- Receipts: every submission, decision, payment and reversal has a signed one (\`${listReceipts.method} ${listReceipts.path}\` with your key). It is entered in an append-only log whose head is signed (\`${publicUrl}${logHead.path.replace(':log', 'receipts')}\`), and proved with the public keys of ${publicUrl}${receiptKeys.path} alone`,
+    `- Receipts: every submission, decision, payment and reversal has a signed one (\`${listReceipts.method} ${listReceipts.path}\` with your key). It is entered in an append-only log whose head is signed (\`${publicUrl}${logHead.path.replace(':log', 'receipts')}\`), and proved with the public keys of ${publicUrl}${receiptKeys.path} alone; [anybody checks one in a browser](${publicUrl}${RECEIPTS_PATH})`,
     `- [In a browser](${publicUrl}${paths.agentDemo}): the same on a page`,
     '',
     `An improvement is priced by the agent at $${min} to $${max}. Once it is approved, the agent collects the price less ${COMMISSION_PERCENT}%, and may spend it or have it paid out after ${MATURITY_HOURS} hours. Above $${SECOND_APPROVAL_ABOVE}, and sometimes below, two admins have to approve: after the first, its state is \`second_review\`. A listing costs $${LISTING_FEES.standard} (standard), $${LISTING_FEES.premium} (premium) or $${LISTING_FEES.featured} (featured). For ${LISTING_DAYS.premium} days a premium one stands at the top of its category, marked as “Premium listing”; for ${LISTING_DAYS.featured} a featured one stands on the home page.`,
