@@ -70,6 +70,14 @@ test('an agent downloads a proof, and anybody’s browser checks it, with a conn
   await expect(said(page, 'the server cannot be asked')).toBeVisible()
   await check(page, jws)
   await expect(said(page, 'not proven to be in the log')).toBeVisible()
+  await button(page, 'Use public keys that I have').click()
+  await field(page, 'Public keys').fill('{"keys":[{}]}')
+  await check(page, file)
+  await expect(said(page, 'These are no public keys')).toBeVisible()
+  await field(page, 'Public keys').fill(await (await fetch(`${server.url}/.well-known/jwks.json`)).text())
+  await check(page, file)
+  await expect(said(page, 'which is one of yours')).toBeVisible()
+  await button(page, 'Use public keys that I have').click()
   await context.setOffline(false)
 
   // A server that shows another past than this browser has seen.
@@ -86,4 +94,11 @@ test('an agent downloads a proof, and anybody’s browser checks it, with a conn
   await button(page, 'Forget what this browser saw').click()
   await check(page, file)
   await expect(said(page, 'for the first time')).toBeVisible()
+
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('', 'NotSupportedError'))
+    Object.defineProperty(crypto.subtle, 'generateKey', { value: refuse })
+  })
+  await check(page, file)
+  await expect(said(page, 'This browser cannot check receipts')).toBeVisible()
 })

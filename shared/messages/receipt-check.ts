@@ -54,6 +54,7 @@ export const receiptCheckMessages = {
     'not-consistent': 'Its proof is of another log than the one of this site.',
   },
   says: 'What it says',
+  log: 'The log that holds it',
   steps: 'What was checked',
   states: { proven: 'Proven:', open: 'Not checked:', failed: 'Wrong:' },
   signed: (kid: string, issuer: string) =>
@@ -76,6 +77,8 @@ export const receiptCheckMessages = {
     agent: 'Agent',
     at: 'When',
     jti: 'Number',
+    size: 'Entries',
+    root: 'Root hash',
   },
   facts: {
     toolId: 'Tool',
@@ -99,7 +102,7 @@ export const receiptCheckMessages = {
     title2: 'What it does not',
     not: [
       'That the work was good, or that a bank has moved the money.',
-      'That everybody is shown the same log. Compare its root with somebody else’s to know.',
+      'That everybody is shown the same log. To know, compare root hashes with somebody else’s.',
       'That the key belongs to the people you think. Keep a copy of it to be sure.',
     ],
   },

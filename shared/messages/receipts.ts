@@ -68,5 +68,4 @@ export const receiptMessages = {
   check: 'Check',
   checkOf: (event: string, subject: string) => `Check: ${event}, ${subject}`,
   opening: 'Opening…',
-  fileName: (id: number) => `receipt-${id}.json`,
 } as const

@@ -69,7 +69,7 @@ function ProofButtons({ id, name }: { id: number; name: readonly [event: string,
     JSON.stringify(await call('getReceiptProof', { params: { id: String(id) } }), null, 2)
   const download = useSend({
     send: proofOf,
-    onDone: (proof) => saveFile(receiptMessages.fileName(id), proof),
+    onDone: (proof) => saveFile(`receipt-${id}.json`, proof),
     failed: receiptMessages.downloadFailed,
   })
   const check = useSend({

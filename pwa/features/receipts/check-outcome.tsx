@@ -8,6 +8,7 @@ import {
   IconShieldX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { TreeHead } from '#shared/domain/receipt.ts'
 import { receiptCheckMessages as messages } from '#shared/messages/receipt-check.ts'
 import { RECEIPT_EVENT_LABELS, subjectName } from '#shared/messages/receipts.ts'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -54,6 +55,11 @@ export function CheckOutcome({ outcome, onForgotten }: CheckOutcomeProps) {
           <Part title={messages.says}>
             <Claims outcome={outcome} />
           </Part>
+          {outcome.inclusion !== null && (
+            <Part title={messages.log}>
+              <LogFacts head={outcome.inclusion.head} />
+            </Part>
+          )}
         </Stack>
       </Card>
     </Stack>
@@ -132,7 +138,7 @@ function Steps({ outcome }: { outcome: Signed }) {
           messages.included(
             formatNumber(inclusion.place),
             formatNumber(inclusion.size),
-            formatTime(inclusion.at),
+            formatTime(inclusion.head.at),
           ),
         ],
     logStep(log),
@@ -170,6 +176,19 @@ function logStep(log: Signed['log']): [State, string] {
     case 'not-compared':
       return ['open', log.why === 'keys' ? messages.notComparedKeys : messages.notComparedOffline]
   }
+}
+
+/** What somebody else’s check can be compared with. */
+function LogFacts({ head: { size, root } }: { head: TreeHead }) {
+  const { names } = messages
+  return (
+    <FactList
+      facts={[
+        [names.size, formatNumber(size)],
+        [names.root, root],
+      ]}
+    />
+  )
 }
 
 const DOLLARS: ReadonlySet<string> = new Set(['price', 'fee', 'amount', 'gross', 'agentShare', 'takenBack'])

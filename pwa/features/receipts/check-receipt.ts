@@ -50,7 +50,7 @@ export type Outcome =
       receipt: Signed<ReceiptClaims>
       isOwnKey: boolean
       /** null: neither in what was pasted nor to be had. */
-      inclusion: (Inclusion & { at: string }) | null
+      inclusion: (Inclusion & { head: TreeHead }) | null
       log: Comparison
       /** The server no longer publishes a key that this browser has seen. */
       isKeyGone: boolean
@@ -122,7 +122,7 @@ async function check(file: ReturnType<typeof readFile>, ownKeys: Keys | null): P
     kind: 'signed',
     receipt,
     isOwnKey,
-    inclusion: head !== null && inclusion !== null ? { ...inclusion, at: head.at } : null,
+    inclusion: head !== null && inclusion !== null ? { ...inclusion, head } : null,
     log,
     isKeyGone,
   }

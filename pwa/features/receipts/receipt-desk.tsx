@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Collapse, Group, List, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Box, Button, Card, Collapse, Group, List, Stack, Text, Textarea, Title } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
@@ -120,7 +120,7 @@ function Checker() {
           </Stack>
         </form>
       </Card>
-      <Stack gap="xl">
+      <div>
         <div role="status" aria-busy={isChecking}>
           {shown !== null && 'outcome' in shown && (
             <CheckOutcome outcome={shown.outcome} onForgotten={() => setShown(null)} />
@@ -131,8 +131,10 @@ function Checker() {
             </Alert>
           )}
         </div>
-        <Limits />
-      </Stack>
+        <Box mt={shown === null ? 0 : 'xl'}>
+          <Limits />
+        </Box>
+      </div>
     </div>
   )
 }
@@ -151,6 +153,7 @@ function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
       openRef={open}
       tabIndex={-1}
       py="md"
+      bg="transparent"
       inputProps={{ 'aria-label': messages.choose, accept: '.json,.txt,application/json' }}
       onDrop={([file]) => onFile(file)}
       onReject={([rejection]) => onFile(rejection?.file)}
