@@ -1,5 +1,3 @@
-/** What comes once the catalogue is on the device and the page rests; nothing on the screen waits for it. */
-
 // What the next visit begins with. Without it that one waits a moment.
 import './update-cached-home.ts'
 import { startCounting } from './usage/use-counting.ts'

@@ -5,6 +5,7 @@ import { shellMessages } from '#shared/messages/shell.ts'
 import { useCatalogueState, useIsReady } from '../../data/use-catalogue.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { installServiceWorker, usePwa } from '../../service-worker/pwa-store.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import classes from './notes.module.css'
 import { type StatusNote, statusNote } from './status-note.ts'
 
@@ -74,6 +75,8 @@ export function UpdatePrompt() {
 /** Waits no longer than this for a catalogue that comes slowly, or never. */
 const PATIENCE_MS = 10_000
 
+const atRest = lazyCode(() => import('./at-rest.tsx'))
+
 /**
  * Keeps the app for offline visits once the catalogue is on the device. Both at once would share the line and the
  * processor, and an instant search is wanted sooner than the next visit.
@@ -81,12 +84,13 @@ const PATIENCE_MS = 10_000
 export function AppKeeper() {
   const isReady = useIsReady()
   useEffect(() => {
-    if (isReady) {
-      import('../../data/when-at-rest.ts').catch(() => {})
-      return installServiceWorker()
-    }
+    if (isReady) return installServiceWorker()
     const timer = setTimeout(installServiceWorker, PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isReady])
-  return null
+  return (
+    <LazyPart code={atRest} isWanted={isReady}>
+      {({ AtRest }) => <AtRest />}
+    </LazyPart>
+  )
 }

@@ -1,30 +1,11 @@
 import { z } from 'zod'
-import { FLAGS, QUERY_LIMITS, SORTS } from '#shared/catalogue/query.ts'
-import { PRICINGS } from '#shared/domain/pricing.ts'
+import { compareToolsInput, searchToolsInput } from '#shared/api/tool-questions.ts'
 import { TOOL_LIMITS } from '#shared/domain/tool.ts'
 import { defineTool, type McpTool } from './mcp-tool.ts'
 
 /** As many decimals as anybody means; a number may have others, which no parameter of an address takes. */
 const RATING_DECIMALS = 6
-/** More results would not fit into a conversation. */
-const MAX_RESULTS = 50
-const COMPARED = 3
-
 const text = (max: number) => z.string().trim().min(1).max(max)
-const slugs = z.array(text(QUERY_LIMITS.value)).min(1).max(QUERY_LIMITS.values)
-
-const searchInput = z.strictObject({
-  search: text(QUERY_LIMITS.search).optional().describe('Words, such as “transcribe meetings”'),
-  category: text(QUERY_LIMITS.value).optional().describe('Name or slug of a category, or of a group of them'),
-  pricing: z.array(z.enum(PRICINGS)).min(1).optional().describe('Any of these'),
-  rating: z.number().min(0).max(5).optional().describe('At least so many stars'),
-  tags: slugs.optional().describe('Any of these slugs'),
-  features: slugs.optional().describe('All of these slugs'),
-  flags: z.array(z.enum(FLAGS)).min(1).optional(),
-  sortBy: z.enum(SORTS).optional(),
-  page: z.int().min(1).max(1000).default(1),
-  limit: z.int().min(1).max(MAX_RESULTS).default(10),
-})
 
 /** Tools that need no key. */
 export const catalogueTools: readonly McpTool[] = [
@@ -36,7 +17,7 @@ export const catalogueTools: readonly McpTool[] = [
     call: 'listTools',
     isForeign: true,
     list: { field: 'tools' },
-    input: searchInput,
+    input: searchToolsInput,
     toRequest: ({ rating, ...query }) => ({
       query: { ...query, rating: rating?.toFixed(RATING_DECIMALS) },
     }),
@@ -57,7 +38,7 @@ export const catalogueTools: readonly McpTool[] = [
     call: 'compareTools',
     isForeign: true,
     list: { field: '' },
-    input: z.strictObject({ toolIds: z.array(z.int().positive()).min(1).max(COMPARED) }),
+    input: compareToolsInput,
     toRequest: ({ toolIds }) => ({ params: { ids: toolIds.join(',') } }),
   }),
   defineTool({
