@@ -43,7 +43,7 @@ interface Part {
   stretches?: number
 }
 
-/** 131,072 leaves at a time: some ten seconds for receipts, whose signatures are checked, and less for the others. */
+/** 131,072 leaves at a time: half a minute for receipts, whose signatures take 0.2 ms each, and less for the others. */
 const USUAL_PART = { height: 14, stretches: 8 }
 
 /**
