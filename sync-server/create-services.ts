@@ -46,6 +46,8 @@ import { Premium } from './services/premium/premium.ts'
 import { createPush } from './services/push/create-push.ts'
 import { createDigests } from './services/push/digests.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
+import { payoutLetters, tellOfPayout } from './services/referrals/payout-letters.ts'
+import { ReferralPayouts } from './services/referrals/referral-payouts.ts'
 import { Referrals } from './services/referrals/referrals.ts'
 import { RatingPublisher } from './services/reviews/rating-publisher.ts'
 import { RemovalLog } from './services/reviews/removal-log.ts'
@@ -100,9 +102,11 @@ export async function createServices(
   const snapshotFolder = new SnapshotFolder(sharedFolder(SNAPSHOTS))
   // Services queue mails, and the queue needs their templates: it is made last.
   const onMail = () => mails.wake()
-  const notices = new SecurityNotices(config.smtpUrl === null ? null : onMail)
-  const marketplace = createMarketplace(store, { config, log, catalogue, notices, onError })
-  const { payments, featured } = marketplace.services
+  const onPrivateMail = config.smtpUrl === null ? null : onMail
+  const notices = new SecurityNotices(onPrivateMail)
+  const tellUser = tellOfPayout(onPrivateMail)
+  const marketplace = createMarketplace(store, { config, log, catalogue, notices, tellUser, onError })
+  const { payments, payouts, featured } = marketplace.services
   const securityLog = createSecurityLog(store, { config, log, onMail })
   const { letters, ...accounts } = createAccounts(store, { config, securityLog, notices, onMail })
   const verification = accounts.addressVerification
@@ -131,6 +135,7 @@ export async function createServices(
       ...decisionMails.letters,
       ...claimLetters({ reader, publicUrl: config.publicUrl }),
       ...ticketLetters({ reader, publicUrl: config.publicUrl }),
+      ...payoutLetters({ reader, publicUrl: config.publicUrl }),
       [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }),
     },
     domain: new URL(config.publicUrl).hostname,
@@ -179,6 +184,7 @@ export async function createServices(
     receiptLogs: new ReceiptLogs({ reader, sequencer: logSequencer }),
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
+    referralPayouts: new ReferralPayouts({ reader, payouts, payments }),
     reviews: new Reviews(store),
     removalLog: new RemovalLog({ reader, catalogue }),
     ratingPublisher: new RatingPublisher({ writer, onError }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ownAnalyticsSchema } from '../domain/own-analytics.ts'
+import { payoutAccountSchema, payoutSchema } from '../domain/payment.ts'
 import {
+  bonusBalanceSchema,
   referralEarningsSchema,
   referralSchema,
   referralStatsSchema,
@@ -85,5 +87,46 @@ export const referralCalls = defineCalls({
     access: 'signedIn',
     params: z.strictObject({ id: idText }),
     output: doneSchema.extend({ expiresAt: z.iso.datetime() }),
+  },
+  bonusBalance: {
+    method: 'GET',
+    path: '/api/referrals/balance',
+    summary: 'What bonuses there are to be paid out, what is pending, what was paid out, and where it goes',
+    access: 'signedIn',
+    output: bonusBalanceSchema,
+  },
+  listBonusPayouts: {
+    method: 'GET',
+    path: '/api/referrals/payouts',
+    summary: 'The payouts of bonuses, the newest first',
+    access: 'signedIn',
+    query: z.strictObject({ before: idText.optional() }),
+    output: z.object({ payouts: z.array(payoutSchema), next: z.int().positive().nullable() }),
+  },
+  collectBonus: {
+    method: 'POST',
+    path: '/api/referrals/payouts',
+    summary:
+      'Have all matured bonuses paid out, from $25 on; while a payout is on its way, the answer is that one. 409 without a payout account',
+    access: 'signedIn',
+    output: payoutSchema,
+  },
+  cancelBonusPayout: {
+    method: 'POST',
+    path: '/api/referrals/payouts/:id/cancel',
+    summary: 'Put back a payout that has not begun; 409 once it has',
+    access: 'signedIn',
+    params: z.strictObject({ id: idText }),
+    output: payoutSchema,
+  },
+  setBonusAccount: {
+    method: 'PUT',
+    path: '/api/referrals/payout-account',
+    summary: 'Name the account with the payment provider that bonuses go to; it takes effect after 48 hours',
+    access: 'signedIn',
+    freshProof: true,
+    body: z.strictObject({ account: payoutAccountSchema }),
+    /** When it takes effect; null when nothing changes. */
+    output: doneSchema.extend({ effectiveAt: z.iso.datetime().nullable() }),
   },
 })

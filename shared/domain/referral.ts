@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dollarsSchema, signedDollarsSchema } from './payment.ts'
+import { balanceSchema } from './agent.ts'
+import { dollarsSchema, payoutAccountSchema, signedDollarsSchema } from './payment.ts'
 
 const count = z.int().nonnegative()
 const rewardTypeSchema = z.enum(['premium_month'])
@@ -40,3 +41,19 @@ export const referralEarningsSchema = z.object({
   activeReferrals: count,
 })
 export type Earnings = z.infer<typeof referralEarningsSchema>
+
+/** Referral bonuses as money. `available` is negative after a reversal of what was paid out: later bonuses make up for it. */
+export const bonusBalanceSchema = balanceSchema.extend({
+  /** When the last of what is pending can be paid out; null: nothing is pending. */
+  pendingUntil: z.iso.datetime().nullable(),
+  /** Has arrived. */
+  paidOut: dollarsSchema,
+  /** Receives payouts now, and the one named to replace it. */
+  payoutAccount: payoutAccountSchema.nullable(),
+  nextPayoutAccount: payoutAccountSchema.nullable(),
+  /** When a payout account that was named takes effect; null: no change is under way. */
+  payoutAccountChangesAt: z.iso.datetime().nullable(),
+  /** Who pays: `sandbox` plays it, `off` means that nobody does. */
+  payments: z.enum(['sandbox', 'stripe', 'off']),
+})
+export type BonusBalance = z.infer<typeof bonusBalanceSchema>

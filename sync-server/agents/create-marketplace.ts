@@ -6,6 +6,7 @@ import { ClusterTurns } from '../jobs/cluster-turns.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
+import type { TellUser } from '../money/payouts/payout-runner.ts'
 import type { OnPayoutAccount } from '../money/payouts/payouts.ts'
 import { deleteNetworksSeenBefore } from '../repositories/agent-ties.ts'
 import { findAgent } from '../repositories/agents.ts'
@@ -81,6 +82,8 @@ export interface MarketplaceOptions {
   log: Logger
   catalogue: Catalogue
   notices: SecurityNotices
+  /** Tells a user how a payout of theirs has ended. */
+  tellUser: TellUser
   onError: (error: unknown) => void
 }
 
@@ -134,7 +137,7 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
 
 function createServices(
   store: Store,
-  { config, log, catalogue, notices, onError }: MarketplaceOptions,
+  { config, log, catalogue, notices, tellUser, onError }: MarketplaceOptions,
 ): MarketplaceServices {
   const { reader, writer } = store
   const subjects = { listing: listingPayment, premium: premiumPayment }
@@ -142,6 +145,7 @@ function createServices(
     config,
     subjects,
     notifyAgent,
+    tellUser,
     onPayoutAccount: tellOwner(notices),
     onError,
   })
@@ -171,14 +175,15 @@ function createServices(
   }
 }
 
-/** A stolen key may change where the money goes: the agent's owner hears of it, not only the agent. */
+/** A stolen key or session may change where the money goes: the owner hears of it, not only the agent. */
 function tellOwner(notices: SecurityNotices): OnPayoutAccount {
-  return async (transaction, { agentId, isUndone }, now) => {
-    const agent = await findAgent(transaction, agentId)
+  return async (transaction, { payee, isUndone }, now) => {
+    const change = { kind: 'payout-account.changed', detail: isUndone ? 'undone' : '' } as const
+    if (payee.kind === 'user') return notices.tell(transaction, { ...change, userId: payee.id }, now)
+    const agent = await findAgent(transaction, payee.id)
     if (agent === undefined || agent.is_sandbox === 1) return
-    const { owner_user_id: userId } = agent
-    const detail = isUndone ? 'undone' : ''
-    await notices.tell(transaction, { kind: 'payout-account.changed', userId, agentId, detail }, now)
+    const { id: agentId, owner_user_id: userId } = agent
+    await notices.tell(transaction, { ...change, userId, agentId }, now)
   }
 }
 

@@ -194,6 +194,7 @@ export const USER_KINDS: ReadonlySet<string> = new Set([
   'passkey-removed',
   'totp-ended',
   'recovery-code-ended',
+  'user-payout-account-changed',
 ])
 
 /** The key of a passkey, app or code begins with that of its account. */

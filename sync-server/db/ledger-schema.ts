@@ -6,7 +6,7 @@ export type Book = 'live' | 'sandbox'
 
 /**
  * Where money is. `world` is everything outside, so that it goes down when we are paid and up when we pay; `agent` and
- * `referrer` are what we owe to one of them; `content-budget` is what the platform spends on content; `listing-held` is
+ * `referrer` are what we owe to one of them, `payout` and `referrer-payout` what is on its way to one; `content-budget` is what the platform spends on content; `listing-held` is
  * what was paid for listings that an admin has yet to decide on; `bounty` is what a bounty may still spend, and `bounty-escrow`
  * the prices of claims that are not decided on.
  */
@@ -24,6 +24,7 @@ export type AccountKind =
   | 'premium-revenue'
   | 'referral-expense'
   | 'referrer'
+  | 'referrer-payout'
 
 interface LedgerAccountTable {
   id: Generated<number>
@@ -112,9 +113,13 @@ interface ProviderEventTable {
   at: string
 }
 
+/** Of an agent's earnings or of a user's bonuses: one of `agent_id` and `user_id` is set. */
 interface PayoutTable {
   id: Generated<number>
-  agent_id: number
+  agent_id: number | null
+  user_id: number | null
+  /** Where it goes, while it is carried out. */
+  account: string | null
   cents: number
   state: PayoutState
   provider: 'sandbox' | 'stripe'
@@ -125,6 +130,15 @@ interface PayoutTable {
   updated_at: string
 }
 
+/** Where the referral bonuses of a user go; those of agents are columns of `agent`. */
+interface UserPayoutAccountTable {
+  user_id: number
+  account: string | null
+  /** Replaces `account` at `changes_at`. */
+  next_account: string | null
+  changes_at: string | null
+}
+
 export interface LedgerSchema {
   ledger_account: LedgerAccountTable
   ledger_tx: LedgerTxTable
@@ -133,4 +147,5 @@ export interface LedgerSchema {
   payment: PaymentTable
   provider_event: ProviderEventTable
   payout: PayoutTable
+  user_payout_account: UserPayoutAccountTable
 }

@@ -6,7 +6,7 @@ import { Payments } from './payments/payments.ts'
 import { SandboxProvider } from './payments/sandbox-provider.ts'
 import type { PaymentSubjects } from './payments/settle.ts'
 import { StripeProvider } from './payments/stripe-provider.ts'
-import { type NotifyAgent, PayoutRunner } from './payouts/payout-runner.ts'
+import { type NotifyAgent, PayoutRunner, type TellUser } from './payouts/payout-runner.ts'
 import { type OnPayoutAccount, Payouts } from './payouts/payouts.ts'
 
 export interface Money {
@@ -23,6 +23,7 @@ export interface MoneyOptions {
   /** Everything that can be paid for. */
   subjects: PaymentSubjects
   notifyAgent: NotifyAgent
+  tellUser: TellUser
   onPayoutAccount: OnPayoutAccount
   onError: (error: unknown) => void
 }
@@ -30,7 +31,7 @@ export interface MoneyOptions {
 /** Creates payments and payouts with the configured provider. Payouts are carried out only after `startMoney`. */
 export function createMoney(
   { reader, writer }: Store,
-  { config, subjects, notifyAgent, onPayoutAccount, onError }: MoneyOptions,
+  { config, subjects, notifyAgent, tellUser, onPayoutAccount, onError }: MoneyOptions,
 ): Money {
   const sandbox = new SandboxProvider({
     onEvent: (event) => void payments.takeEvent('sandbox', event).catch(onError),
@@ -44,7 +45,7 @@ export function createMoney(
     paymentProvider: provider,
     sandboxProvider: sandbox,
     payouts: new Payouts({ reader, writer, payments, notifyAgent, onPayoutAccount }),
-    payoutRunner: new PayoutRunner({ writer, payments, notifyAgent, onError }),
+    payoutRunner: new PayoutRunner({ writer, payments, notifyAgent, tellUser, onError }),
   }
 }
 

@@ -81,15 +81,17 @@ export async function findWrongDays(db: Database): Promise<WrongDay[]> {
   return rows
 }
 
-/** Withdrawals and payouts that exceeded the agent's balance at the time. */
-export async function findOverspent(db: Database): Promise<{ eventKey: string; agentId: number }[]> {
-  const { rows } = await sql<{ eventKey: string; agentId: number }>`
-    select tx.event_key as "eventKey", after.owner_id as "agentId"
+/** Withdrawals and payouts that exceeded the balance of the agent, or of the user with bonuses, at the time. */
+export async function findOverspent(
+  db: Database,
+): Promise<{ eventKey: string; kind: AccountKind; ownerId: number }[]> {
+  const { rows } = await sql<{ eventKey: string; kind: AccountKind; ownerId: number }>`
+    select tx.event_key as "eventKey", after.kind, after.owner_id as "ownerId"
     from (
-      select entry.id, entry.tx_id, entry.cents, account.owner_id,
+      select entry.id, entry.tx_id, entry.cents, account.kind, account.owner_id,
         sum(entry.cents) over (partition by entry.account_id order by entry.id) as balance
       from ledger_entry entry join ledger_account account on account.id = entry.account_id
-      where account.kind in ('agent', 'payout')
+      where account.kind in ('agent', 'payout', 'referrer', 'referrer-payout')
     ) after
     join ledger_tx tx on tx.id = after.tx_id
     where after.cents < 0 and after.balance < 0 and tx.reverses is null order by after.id`.execute(db)
@@ -118,6 +120,8 @@ export interface Booking {
   commission: number
   /** The agent whose balance or payout it moved; null when there is none. */
   agentId: number | null
+  /** The user whose payout it moved; null when there is none. */
+  userId: number | null
 }
 
 /** Everything that was ever booked, by event; a reversal is listed with its original. */
@@ -129,15 +133,17 @@ export async function listBookings(db: Database): Promise<Map<string, Booking>> 
     cents: number
     commission: number
     agentId: number | null
+    userId: number | null
   }>`
     select tx.event_key as "eventKey", tx.book, reversal.id as "reversedBy",
-      abs(sum(case when account.kind in ('escrow', 'listing-revenue', 'payout', 'premium-revenue')
+      abs(sum(case when account.kind in ('escrow', 'listing-revenue', 'payout', 'referrer-payout', 'premium-revenue')
           or (account.kind = 'listing-held' and tx.kind = 'listing-hold')
           or (account.kind = 'bounty-escrow' and tx.kind = 'bounty-hold')
           or (account.kind = 'bounty' and tx.kind in ('bounty-fund', 'bounty-return'))
         then entry.cents else 0 end)) as cents,
       sum(case when account.kind = 'commission-revenue' then entry.cents else 0 end) as commission,
-      max(case when account.kind in ('agent', 'payout') then account.owner_id end) as "agentId"
+      max(case when account.kind in ('agent', 'payout') then account.owner_id end) as "agentId",
+      max(case when account.kind = 'referrer-payout' then account.owner_id end) as "userId"
     from ledger_tx tx
     join ledger_entry entry on entry.tx_id = tx.id
     join ledger_account account on account.id = entry.account_id
@@ -242,11 +248,15 @@ export async function listListingStates(db: Database): Promise<Owned<ListingStat
   return rows.map(({ is_sandbox, ...row }) => ({ ...row, isSandbox: is_sandbox === 1 }))
 }
 
-export async function listPayoutStates(db: Database): Promise<Owned<PayoutState>[]> {
+/** Of agents, or of users. */
+export async function listPayoutStates(
+  db: Database,
+): Promise<(Omit<Owned<PayoutState>, 'agentId'> & { agentId: number | null; userId: number | null })[]> {
   const rows = await db
     .selectFrom('payout')
-    .innerJoin('agent', 'agent.id', 'payout.agent_id')
-    .select(['payout.id', 'payout.agent_id as agentId', 'payout.state', 'payout.cents', 'agent.is_sandbox'])
+    .leftJoin('agent', 'agent.id', 'payout.agent_id')
+    .select(['payout.id', 'payout.agent_id as agentId', 'payout.user_id as userId'])
+    .select(['payout.state', 'payout.cents', 'agent.is_sandbox'])
     .orderBy('payout.id')
     .execute()
   return rows.map(({ is_sandbox, ...row }) => ({ ...row, isSandbox: is_sandbox === 1 }))

@@ -191,19 +191,39 @@ const sumDays = compileOnce((db, slot: Slot<{ accountId: number; since: string }
 const sumMaturing = compileOnce((db, slot: Slot<{ accountId: number; now: string }>) =>
   db
     .selectFrom('ledger_entry')
-    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
+    .select(({ fn }) => [
+      fn.sum<number | null>('cents').as('cents'),
+      fn.max<string | null>('matures_at').as('until'),
+    ])
     .where('account_id', '=', slot('accountId'))
     .where('matures_at', '>', slot('now')),
 )
 
-/** Cents on an account, and those of them that are pending at `now`. */
+/** Cents on an account, those of them that are pending at `now`, and when the last of these mature. */
 export async function readAccount(
   db: Database,
   accountId: number,
   now: string,
-): Promise<{ total: number; pending: number }> {
+): Promise<{ total: number; pending: number; pendingUntil: string | null }> {
   const [maturing] = await sumMaturing(db, { accountId, now })
-  return { total: await readGained(db, accountId, ''), pending: Number(maturing?.cents ?? 0) }
+  return {
+    total: await readGained(db, accountId, ''),
+    pending: Number(maturing?.cents ?? 0),
+    pendingUntil: maturing?.until ?? null,
+  }
+}
+
+/** Cents that were taken out of a balance for payouts from a day on, less those of payouts that came back. */
+export async function readPaidOut(db: Database, payoutAccountId: number, since: string): Promise<number> {
+  const sum = await db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_tx as tx', 'tx.id', 'entry.tx_id')
+    .select(({ fn }) => fn.sum<number | null>('entry.cents').as('cents'))
+    .where('entry.account_id', '=', payoutAccountId)
+    .where('tx.kind', '=', 'payout-out')
+    .where('tx.at', '>=', since)
+    .executeTakeFirst()
+  return Number(sum?.cents ?? 0)
 }
 
 /** Cents that an account has gained from a day on (`2026-11-01`); `''` means since it was created. */

@@ -1,11 +1,19 @@
-import type { PayoutState } from '#shared/domain/payment.ts'
 import { isPostgres } from '../db/dialect.ts'
 import type { Database, PayoutRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
+type PayoutState = PayoutRow['state']
+
+/** Whose money it is: an agent's earnings, or the referral bonuses of a user. */
+export interface Payee {
+  kind: 'agent' | 'user'
+  id: number
+  /** Of the demo agent: play money. */
+  isSandbox: boolean
+}
+
 export interface StoredPayout {
   id: number
-  agentId: number
   cents: number
   state: PayoutState
   provider: PayoutRow['provider']
@@ -17,7 +25,6 @@ export interface StoredPayout {
 function fromRow(row: PayoutRow): StoredPayout {
   return {
     id: row.id,
-    agentId: row.agent_id,
     cents: row.cents,
     state: row.state,
     provider: row.provider,
@@ -27,7 +34,14 @@ function fromRow(row: PayoutRow): StoredPayout {
   }
 }
 
-export interface NewPayout extends Pick<StoredPayout, 'agentId' | 'cents' | 'provider'> {
+const columnOf = ({ kind }: Pick<Payee, 'kind'>) => (kind === 'agent' ? 'agent_id' : 'user_id')
+
+/** The payouts of one payee; those of others are never found. */
+const ownPayouts = (db: Database, payee: Payee) =>
+  db.selectFrom('payout').selectAll().where(columnOf(payee), '=', payee.id)
+
+export interface NewPayout extends Pick<StoredPayout, 'cents' | 'provider'> {
+  payee: Payee
   /** When the first attempt is due. */
   dueAt: string
 }
@@ -35,13 +49,13 @@ export interface NewPayout extends Pick<StoredPayout, 'agentId' | 'cents' | 'pro
 /** A new payout, which is `requested`. */
 export async function insertPayout(
   transaction: WriteTransaction,
-  { agentId, cents, provider, dueAt }: NewPayout,
+  { payee, cents, provider, dueAt }: NewPayout,
   now: string,
 ): Promise<StoredPayout> {
   const row = await transaction
     .insertInto('payout')
     .values({
-      agent_id: agentId,
+      [columnOf(payee)]: payee.id,
       cents,
       provider,
       state: 'requested',
@@ -56,26 +70,28 @@ export async function insertPayout(
 
 export async function findOwnPayout(
   db: Database,
-  { id, agentId }: { id: number; agentId: number },
+  { id, payee }: { id: number; payee: Payee },
 ): Promise<StoredPayout | undefined> {
-  const row = await db
-    .selectFrom('payout')
-    .selectAll()
-    .where('id', '=', id)
-    .where('agent_id', '=', agentId)
+  const row = await ownPayouts(db, payee).where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The payout that is on its way; a user has one at a time. */
+export async function findOpenPayout(db: Database, payee: Payee): Promise<StoredPayout | undefined> {
+  const row = await ownPayouts(db, payee)
+    .where('state', 'in', ['requested', 'processing'])
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return row && fromRow(row)
 }
 
-/** Those of one agent, the newest first. */
+/** Those of one payee, the newest first. */
 export async function listOwnPayouts(
   db: Database,
-  { agentId, before, limit }: { agentId: number; before: number | undefined; limit: number },
+  { payee, before, limit }: { payee: Payee; before?: number | undefined; limit: number },
 ): Promise<StoredPayout[]> {
-  const rows = await db
-    .selectFrom('payout')
-    .selectAll()
-    .where('agent_id', '=', agentId)
+  const rows = await ownPayouts(db, payee)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -83,36 +99,54 @@ export async function listOwnPayouts(
   return rows.map(fromRow)
 }
 
-export interface DuePayout extends StoredPayout {
-  /** The account that receives the money. */
-  account: string | null
-  /** Of the demo agent. */
-  isSandbox: boolean
+/** Cents that have arrived. */
+export async function sumPaidOut(db: Database, payee: Payee): Promise<number> {
+  const sum = await db
+    .selectFrom('payout')
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
+    .where(columnOf(payee), '=', payee.id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return Number(sum?.cents ?? 0)
 }
 
-/** A payout that is due, with the account of that time. Payouts of locked agents wait until the lock ends. */
+export interface DuePayout extends StoredPayout {
+  payee: Payee
+  /** The account that receives the money. */
+  account: string | null
+}
+
+/**
+ * A payout that is due, with the account of that time; one that was begun goes on to where it was begun. Payouts of locked
+ * agents and users wait until the lock ends.
+ */
 export async function findDuePayout(db: Database, now: string): Promise<DuePayout | undefined> {
   const row = await db
     .selectFrom('payout')
-    .innerJoin('agent', 'agent.id', 'payout.agent_id')
+    .leftJoin('agent', 'agent.id', 'payout.agent_id')
+    .leftJoin('user', 'user.id', 'payout.user_id')
+    .leftJoin('user_payout_account as own', 'own.user_id', 'payout.user_id')
     .selectAll('payout')
-    .select([
-      'agent.payout_account as account',
-      'agent.next_payout_account as nextAccount',
-      'agent.payout_account_changes_at as changesAt',
+    .select(({ fn }) => [
+      fn.coalesce('agent.payout_account', 'own.account').as('named'),
+      fn.coalesce('agent.next_payout_account', 'own.next_account').as('next'),
+      fn.coalesce('agent.payout_account_changes_at', 'own.changes_at').as('changesAt'),
       'agent.is_sandbox as isSandbox',
     ])
     .where('payout.state', 'in', ['requested', 'processing'])
     .where('payout.next_attempt_at', '<=', now)
     .where('agent.revoked_at', 'is', null)
-    // The first account of an agent is waited for.
-    .where(({ or, eb }) =>
-      or([
-        eb('agent.payout_account', 'is not', null),
-        eb('agent.payout_account_changes_at', 'is', null),
-        eb('agent.payout_account_changes_at', '<=', now),
-      ]),
-    )
+    .where('user.locked_at', 'is', null)
+    // The first account is waited for.
+    .where(({ or, eb, fn }) => {
+      const changesAt = fn.coalesce('agent.payout_account_changes_at', 'own.changes_at')
+      return or([
+        eb('payout.account', 'is not', null),
+        eb(fn.coalesce('agent.payout_account', 'own.account'), 'is not', null),
+        eb(changesAt, 'is', null),
+        eb(changesAt, '<=', now),
+      ])
+    })
     .orderBy('payout.next_attempt_at')
     .orderBy('payout.id')
     .limit(1)
@@ -120,14 +154,21 @@ export async function findDuePayout(db: Database, now: string): Promise<DuePayou
     .$if(isPostgres(db), (query) => query.forUpdate('payout').skipLocked())
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const hasChanged = row.changesAt !== null && row.changesAt <= now
-  const account = hasChanged ? row.nextAccount : row.account
-  return { ...fromRow(row), account, isSandbox: row.isSandbox === 1 }
+  const { account } = accountAt({ account: row.named, next: row.next, changesAt: row.changesAt }, now)
+  return { ...fromRow(row), account: row.account ?? account, payee: payeeOf(row) }
+}
+
+function payeeOf(row: PayoutRow & { isSandbox: 0 | 1 | null }): Payee {
+  return row.agent_id === null
+    ? { kind: 'user', id: row.user_id ?? 0, isSandbox: false }
+    : { kind: 'agent', id: row.agent_id, isSandbox: row.isSandbox === 1 }
 }
 
 export interface PayoutMove {
   from: PayoutState
   to: PayoutState
+  /** Where it goes; null once it is over. */
+  account?: string | null
   /** The provider's id for it. */
   ref?: string
   reason?: string
@@ -139,13 +180,14 @@ export interface PayoutMove {
 export async function movePayout(
   transaction: WriteTransaction,
   id: number,
-  { from, to, ref, reason, nextAttemptAt }: PayoutMove,
+  { from, to, account = null, ref, reason, nextAttemptAt }: PayoutMove,
   now: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payout')
     .set({
       state: to,
+      account,
       next_attempt_at: nextAttemptAt,
       updated_at: now,
       ...(ref === undefined ? {} : { provider_ref: ref }),
@@ -165,32 +207,49 @@ export interface PayoutAccount {
   changesAt: string | null
 }
 
-/** The account that receives an agent's payouts at a time, and the change that is under way. */
-export async function findPayoutAccount(db: Database, agentId: number, now: string): Promise<PayoutAccount> {
-  const row = await db
-    .selectFrom('agent')
-    .select(['payout_account', 'next_payout_account', 'payout_account_changes_at'])
-    .where('id', '=', agentId)
-    .executeTakeFirst()
-  const changesAt = row?.payout_account_changes_at ?? null
-  if (row === undefined || changesAt === null)
-    return { account: row?.payout_account ?? null, next: null, changesAt: null }
-  return changesAt <= now
-    ? { account: row.next_payout_account, next: null, changesAt: null }
-    : { account: row.payout_account, next: row.next_payout_account, changesAt }
+function accountAt({ account, next, changesAt }: PayoutAccount, now: string): PayoutAccount {
+  if (changesAt === null) return { account, next: null, changesAt: null }
+  return changesAt <= now ? { account: next, next: null, changesAt: null } : { account, next, changesAt }
+}
+
+const NO_ACCOUNT: PayoutAccount = { account: null, next: null, changesAt: null }
+
+/** The account that receives the payouts of a payee at a time, and the change that is under way. */
+export async function findPayoutAccount(db: Database, payee: Payee, now: string): Promise<PayoutAccount> {
+  const stored =
+    payee.kind === 'agent'
+      ? await db
+          .selectFrom('agent')
+          .select(['payout_account as account', 'next_payout_account as next'])
+          .select('payout_account_changes_at as changesAt')
+          .where('id', '=', payee.id)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('user_payout_account')
+          .select(['account', 'next_account as next', 'changes_at as changesAt'])
+          .where('user_id', '=', payee.id)
+          .executeTakeFirst()
+  return accountAt(stored ?? NO_ACCOUNT, now)
 }
 
 export async function setPayoutAccount(
   transaction: WriteTransaction,
-  { agentId, account, next, changesAt }: PayoutAccount & { agentId: number },
+  payee: Payee,
+  { account, next, changesAt }: PayoutAccount,
 ): Promise<void> {
+  if (payee.kind === 'agent') {
+    const named = { payout_account: account, next_payout_account: next, payout_account_changes_at: changesAt }
+    await transaction.updateTable('agent').set(named).where('id', '=', payee.id).execute()
+    return
+  }
+  const named = { account, next_account: next, changes_at: changesAt }
   await transaction
-    .updateTable('agent')
-    .set({
-      payout_account: account,
-      next_payout_account: next,
-      payout_account_changes_at: changesAt,
-    })
-    .where('id', '=', agentId)
+    .insertInto('user_payout_account')
+    .values({ user_id: payee.id, ...named })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(named))
     .execute()
+}
+
+export async function deleteUserPayoutAccount(transaction: WriteTransaction, userId: number): Promise<void> {
+  await transaction.deleteFrom('user_payout_account').where('user_id', '=', userId).execute()
 }

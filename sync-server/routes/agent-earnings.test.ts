@@ -102,7 +102,7 @@ test('fees and payouts lower the balance but not the earnings', async () => {
   await book(async (transaction) => {
     const agent = (await findEarner(transaction, id))!
     await bookListingFee(transaction, { id: 1, cents: 5000, agent, at: ago(1), from: 'balance' })
-    await bookPayoutOut(transaction, { id: 1, cents: 2500, agent, at: ago(1) })
+    await bookPayoutOut(transaction, { id: 1, cents: 2500, payee: { kind: 'agent', ...agent }, at: ago(1) })
   })
   for (const state of ['published', 'refunded', 'awaiting_payment'] as const) await addListing(started, state)
   expect(await history()).toMatchObject({ totalFeesPaid: 255, listingFeesPaid: 50, available: 180 })

@@ -2,6 +2,7 @@ import { cleanText } from '#shared/catalogue/query.ts'
 import { fromRequest, fromSubmission } from '../agents/improvements/proposal.ts'
 import { listAvailableTools } from '../agents/improvements/tool-insights.ts'
 import type { Services } from '../create-services.ts'
+import { agentPayee } from '../money/payouts/payouts.ts'
 import { defineHandlers } from './handler.ts'
 
 /** The marketplace for agents: improvements, paid listings and payouts. */
@@ -51,11 +52,12 @@ function listingHandlers({ listings }: Services) {
 
 function payoutHandlers({ payouts }: Services) {
   return defineHandlers({
-    requestPayout: ({ agent, request, body: { amount } }) => payouts.request(agent, amount, request),
-    listPayouts: ({ agent, query: { before } }) => payouts.list(agent, before),
-    cancelPayout: ({ agent, params: { id } }) => payouts.cancel(agent, id),
+    requestPayout: ({ agent, request, body: { amount } }) =>
+      payouts.request(agentPayee(agent), amount, request),
+    listPayouts: ({ agent, query: { before } }) => payouts.list(agentPayee(agent), before),
+    cancelPayout: ({ agent, params: { id } }) => payouts.cancel(agentPayee(agent), id),
     async setPayoutAccount({ agent, body: { account } }) {
-      return { success: true, effectiveAt: await payouts.setAccount(agent, account) }
+      return { success: true, effectiveAt: await payouts.setAccount(agentPayee(agent), account) }
     },
   })
 }

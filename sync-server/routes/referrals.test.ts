@@ -347,7 +347,11 @@ const ROUTES = [
   ['GET', '/api/referrals/earnings'],
   ['GET', '/api/referrals/rewards'],
   ['POST', '/api/referrals/generate-code'],
+  ['GET', '/api/referrals/balance'],
+  ['GET', '/api/referrals/payouts'],
   ['POST', '/api/referrals/rewards/1/redeem'],
+  ['POST', '/api/referrals/payouts'],
+  ['POST', '/api/referrals/payouts/1/cancel'],
 ] as const
 
 test('visitors are asked to sign in, and keys of agents are no session', async () => {
@@ -371,7 +375,7 @@ test('users, premium users, admins and the owner each have their own; it is not 
       .updateTable('user')
       .set({ updated_at: '', ...role })
       .execute()
-    for (const [method, path] of ROUTES.slice(0, 5)) {
+    for (const [method, path] of ROUTES.slice(0, 7)) {
       const response = method === 'GET' ? await ada.fetch(path) : await ada.send(method, path)
       expect([response.status, response.headers.get('cache-control')], path).toEqual([200, 'no-store'])
     }

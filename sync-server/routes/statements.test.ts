@@ -93,6 +93,9 @@ const SIGNED_IN_BUDGETS = {
   '/api/me': 2,
   '/api/favorites': 2,
   '/api/referrals': 2,
+  // The account of the balance and of what is being paid out, what was, and where it goes.
+  '/api/referrals/balance': 5,
+  '/api/referrals/payouts': 2,
   '/api/tools/3/reviews': 5,
   '/api/admin/tools': 3,
   // Begin, the counts of what waits, views, sign-ups, commit.

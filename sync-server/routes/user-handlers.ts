@@ -1,5 +1,6 @@
 import { REFERRAL_LIST_LIMIT } from '#shared/policy/revenue.ts'
 import type { Services } from '../create-services.ts'
+import { userPayee } from '../money/payouts/payouts.ts'
 import { listFavorites } from '../repositories/favorites.ts'
 import { countReferrals, listReferrals, listRewards } from '../repositories/referrals.ts'
 import { listVotesOn } from '../repositories/review-votes.ts'
@@ -79,7 +80,7 @@ function premiumHandlers(services: Services) {
   })
 }
 
-function referralHandlers({ reader, referrals }: Services) {
+function referralHandlers({ reader, referrals, referralPayouts, payouts }: Services) {
   return defineHandlers({
     async listReferrals({ userId }) {
       return (await listReferrals(reader, userId, REFERRAL_LIST_LIMIT)).map(toReferral)
@@ -96,6 +97,13 @@ function referralHandlers({ reader, referrals }: Services) {
     },
     async redeemReward({ userId, params: { id } }) {
       return { success: true, expiresAt: await referrals.redeem(userId, id) }
+    },
+    bonusBalance: ({ userId }) => referralPayouts.balance(userId, new Date().toISOString()),
+    listBonusPayouts: ({ userId, query: { before } }) => payouts.list(userPayee(userId), before),
+    collectBonus: ({ userId }) => referralPayouts.collect(userId),
+    cancelBonusPayout: ({ userId, params: { id } }) => payouts.cancel(userPayee(userId), id),
+    async setBonusAccount({ userId, body: { account } }) {
+      return { success: true, effectiveAt: await referralPayouts.setAccount(userId, account) }
     },
   })
 }

@@ -4,15 +4,16 @@ import type { LedgerSchema } from '../db/ledger-schema.ts'
 import type { MarketplaceSchema } from '../db/marketplace-schema.ts'
 import type { Database } from '../db/schema.ts'
 import type { Earner } from '../money/ledger/bookings.ts'
+import type { Payee } from '../repositories/payouts.ts'
 import { addFixtures, type Fixtures } from './open-test-store.ts'
 import { addBareUsers } from './user-rows.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 
 /** Agents for bookings: one referred by user 1, one without a referrer, and the sandbox agent. */
-export const REFERRED: Earner = { id: 1, referredBy: 1, isSandbox: false }
-export const ALONE: Earner = { id: 2, referredBy: null, isSandbox: false }
-export const SANDBOX: Earner = { id: 3, referredBy: null, isSandbox: true }
+export const REFERRED: Earner & Payee = { kind: 'agent', id: 1, referredBy: 1, isSandbox: false }
+export const ALONE: Earner & Payee = { kind: 'agent', id: 2, referredBy: null, isSandbox: false }
+export const SANDBOX: Earner & Payee = { kind: 'agent', id: 3, referredBy: null, isSandbox: true }
 
 /** Adds a category, a tool (or the given ones), two users and the agents above to an empty database. */
 export async function addMarket(
@@ -45,7 +46,7 @@ type Row<T> = Partial<Insertable<T>>
 
 /** Adds a row in any state, without its history. Ids start at 1. */
 export async function addImprovement(
-  { writer }: Pick<Store, 'writer'>,
+  { writer }: { writer: Database },
   row: Row<MarketplaceSchema['improvement']> = {},
 ): Promise<void> {
   const improvement = {

@@ -122,6 +122,7 @@ function livelyDays({ user, admin, agent }: Record<'user' | 'admin' | 'agent', C
     [user, 'POST', '/api/favorites', { toolId: 1 }],
     [user, 'POST', '/api/support/ticket', { subject: 'A question', message: 'How do I export my data?' }],
     [user, 'POST', '/api/newsletter/subscribe', { email: 'person-1@example.com' }],
+    [user, 'PUT', '/api/referrals/payout-account', { account: 'acct_2Fuzz' }],
     [agent, 'PUT', '/api/v1/payout-account', { account: 'acct_1Fuzz' }],
     [agent, 'POST', '/api/v1/webhooks', { url: 'http://127.0.0.1:9/hook' }],
     [admin, 'POST', '/api/admin/bounties', bounty],

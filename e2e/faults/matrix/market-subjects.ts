@@ -1,15 +1,19 @@
 import { contract } from '#shared/api/contract.ts'
 import { hashKey, keyPrefix, makeKey } from '../../../sync-server/agents/identity/key-format.ts'
 import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { bookPayoutOut } from '../../../sync-server/money/ledger/bookings.ts'
+import { post } from '../../../sync-server/money/ledger/post.ts'
+import { userPayee } from '../../../sync-server/money/payouts/payouts.ts'
 import { issueReceipt } from '../../../sync-server/receipts/issue-receipt.ts'
 import { insertKey } from '../../../sync-server/repositories/agent-keys.ts'
+import { findOpenPayout, insertPayout, setPayoutAccount } from '../../../sync-server/repositories/payouts.ts'
 import { insertSigningKey } from '../../../sync-server/repositories/signing-keys.ts'
 import { addFeedback, addRecommendations } from '../../../sync-server/testing/agent-rows.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { addImprovement, addListing } from '../../../sync-server/testing/market-rows.ts'
 import { makeSigningPair } from '../../../sync-server/testing/signed-agent.ts'
 import type { Party } from './callers.ts'
-import { AT, addTool, DESCRIPTION, fresh, freshDescription, must, newest } from './subjects.ts'
+import { AT, addTool, DESCRIPTION, FAR_OFF, fresh, freshDescription, must, newest } from './subjects.ts'
 import { privateWords, type World } from './world.ts'
 
 // Like `subjects.ts`, for the marketplace.
@@ -165,6 +169,40 @@ export async function requestPayout({ callers, store }: World, { name, id }: Par
     .where('agent_id', '=', id)
     .executeTakeFirstOrThrow()
   return payout.id
+}
+
+/** What a user needs to collect bonuses: money that has matured, and an account. */
+export async function addBonuses({ store }: World, { id }: Party): Promise<void> {
+  await writeTransaction(store.writer, async (transaction) => {
+    await post(transaction, {
+      eventKey: fresh('bonus:'),
+      kind: 'test',
+      book: 'live',
+      at: AT,
+      lines: [
+        { account: { kind: 'referral-expense' }, cents: -BONUS_CENTS },
+        { account: { kind: 'referrer', ownerId: id }, cents: BONUS_CENTS },
+      ],
+    })
+    const account = { account: 'acct_1Test', next: null, changesAt: null }
+    await setPayoutAccount(transaction, userPayee(id), account)
+  })
+}
+
+const BONUS_CENTS = 3000
+
+/** The payout of a user's bonuses, which has not begun. */
+export async function addBonusPayout(world: World, party: Party): Promise<number> {
+  const payee = userPayee(party.id)
+  await addBonuses(world, party)
+  return writeTransaction(world.store.writer, async (transaction) => {
+    const open = await findOpenPayout(transaction, payee)
+    if (open !== undefined) return open.id
+    const draft = { payee, cents: BONUS_CENTS, provider: 'sandbox', dueAt: FAR_OFF } as const
+    const { id } = await insertPayout(transaction, draft, AT)
+    await bookPayoutOut(transaction, { id, cents: BONUS_CENTS, payee, at: AT })
+    return id
+  })
 }
 
 /** A receipt without words of others, signed. The sandbox has none. */

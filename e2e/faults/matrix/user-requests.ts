@@ -4,7 +4,7 @@ import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { saveDigest } from '../../../sync-server/repositories/digests.ts'
 import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
-import { addLogEntry } from './market-subjects.ts'
+import { addBonuses, addBonusPayout, addLogEntry } from './market-subjects.ts'
 import { NOT_FOUND, type Otherwise, type Requests } from './request.ts'
 import {
   AT,
@@ -229,6 +229,23 @@ export const userRequests = {
   redeemReward: {
     ask: async (world, party) => ({ params: { id: await addReward(world, party) } }),
     foreign: NOT_FOUND,
+  },
+  bonusBalance: {},
+  listBonusPayouts: {},
+  collectBonus: {
+    ask: async (world, party) => {
+      await addBonuses(world, party)
+      return {}
+    },
+    instead: { unverified: { status: 403, why: 'address-unverified: money goes to verified addresses' } },
+  },
+  cancelBonusPayout: {
+    ask: async (world, party) => ({ params: { id: await addBonusPayout(world, party) } }),
+    foreign: NOT_FOUND,
+  },
+  setBonusAccount: {
+    ask: () => ({ body: { account: 'acct_1Test' } }),
+    instead: { unverified: { status: 403, why: 'address-unverified: money goes to verified addresses' } },
   },
   openSupportTicket: { ask: (_, party) => ({ body: ticket(party) }) },
   listSupportTickets: {

@@ -24,7 +24,7 @@ import {
   takeDown,
   withdrawListing,
 } from './apply-listing-step.ts'
-import { cancelPayout, requestPayout, runPayouts } from './apply-payout-step.ts'
+import { cancelPayout, collectBonus, requestPayout, runPayouts } from './apply-payout-step.ts'
 import type { Step, StepOf } from './steps.ts'
 import { ADMIN, REFERRAL_CODE, REFERRER, TOOLS } from './template.ts'
 import { mustBe, type World } from './world.ts'
@@ -55,6 +55,7 @@ const APPLIERS: Appliers = {
   takeDown,
   reconcile,
   requestPayout,
+  collectBonus,
   cancelPayout,
   runPayouts,
   endListings,

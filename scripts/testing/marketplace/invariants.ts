@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#shared/policy/money.ts'
 import { readBalance } from '../../../sync-server/money/ledger/balance.ts'
 import { readPlatformRevenue } from '../../../sync-server/money/ledger/read-revenue.ts'
 import { verifyLedger } from '../../../sync-server/money/ledger/verify-ledger.ts'
+import { userPayee } from '../../../sync-server/money/payouts/payouts.ts'
 import {
   listBountyStates,
   listClaimStates,
@@ -15,7 +16,7 @@ import { readReferralEarnings } from '../../../sync-server/services/referrals/re
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import { rawSql, rawValue } from '../../../sync-server/testing/raw-sql.ts'
 import { REFERRER } from './template.ts'
-import type { World } from './world.ts'
+import { payeeOf, type World } from './world.ts'
 
 /** Everything that violates an invariant after a step, as readable text. */
 export async function findViolations(world: World): Promise<string[]> {
@@ -135,7 +136,7 @@ async function moneyViolations({ market, model }: World): Promise<string[]> {
       wrong.push(`${what}: ${JSON.stringify(is)}, and must be ${JSON.stringify(mustBe)}`)
   }
   for (const agent of model.agents) {
-    const { available, pending } = await readBalance(reader, agent, now.toISOString())
+    const { available, pending } = await readBalance(reader, payeeOf(agent), now.toISOString())
     const { available: free, pending: later } = model.balance(agent, market.now)
     compare(
       `agent ${agent.id}`,
@@ -143,6 +144,13 @@ async function moneyViolations({ market, model }: World): Promise<string[]> {
       { available: dollarsFromCents(free), pending: dollarsFromCents(later) },
     )
   }
+  const { available, pending } = await readBalance(reader, userPayee(REFERRER), now.toISOString())
+  const bonuses = model.bonuses(market.now)
+  compare(
+    'bonuses',
+    { available, pending },
+    { available: dollarsFromCents(bonuses.available), pending: dollarsFromCents(bonuses.pending) },
+  )
   const {
     listingRevenue: listing,
     commissionRevenue: commission,

@@ -21,6 +21,7 @@ const EXPECTED = [
     (state) => `listing ${state}`,
   ),
   ...['paid', 'failed', 'cancelled'].map((state) => `payout ${state}`),
+  ...['paid', 'failed', 'cancelled'].map((state) => `bonus payout ${state}`),
   ...['draft', 'second_review', 'ended', 'dropped'].map((state) => `bounty ${state}`),
   ...['accepted', 'paid', 'lapsed', 'given_back', 'refused', 'reversed'].map((state) => `claim ${state}`),
 ]

@@ -69,7 +69,8 @@ interface Listing {
 }
 
 interface Payout {
-  agent: ModelAgent
+  /** null: the user who has brought agents, whose bonuses it pays out. */
+  agent: ModelAgent | null
   cents: number
   state: PayoutState
 }
@@ -228,18 +229,41 @@ export class Model {
     }
   }
 
+  /** Bonuses of the user who has brought agents: matured cents that are not paid out, and pending ones. */
+  bonuses(now: number): { available: number; pending: number } {
+    const earned = this.#brought().map(({ cents, at }) => ({
+      cents: bonusOf(cents),
+      isPending: at + MATURE_MS > now,
+    }))
+    const paidOut = [...this.payouts.values()].filter(
+      ({ agent, state }) => agent === null && UNCANCELLED_PAYOUTS.includes(state),
+    )
+    const of = (isPending: boolean) =>
+      sum(earned.filter((one) => one.isPending === isPending).map(({ cents }) => cents))
+    return { available: of(false) - sum(paidOut.map(({ cents }) => cents)), pending: of(true) }
+  }
+
+  /** What agents that somebody has brought were paid and have paid, and when. */
+  #brought(): { cents: number; at: number }[] {
+    const paid = [...this.improvements.values()].filter(isPaid)
+    const fees = [...this.listings.values()].filter(({ state }) => EARNED_LISTINGS.includes(state))
+    return [
+      ...paid.map(({ agent, cents, collectedAt: at }) => ({ agent, cents, at })),
+      ...fees.map(({ agent, cents, publishedAt: at }) => ({ agent, cents, at })),
+    ].filter(({ agent }) => !agent.isSandbox && agent.referredBy !== null)
+  }
+
   /** The platform's revenue from agents other than the sandbox, and the bonus owed to the referrer; in cents. */
   revenue(): { listing: number; commission: number; count: number; bonus: number } {
     const paid = [...this.improvements.values()].filter((one) => !one.agent.isSandbox && isPaid(one))
     const fees = [...this.listings.values()].filter(
       (one) => !one.agent.isSandbox && EARNED_LISTINGS.includes(one.state),
     )
-    const brought = [...paid, ...fees].filter(({ agent }) => agent.referredBy !== null)
     return {
       listing: sum([...fees, ...this.reinstated].map(({ cents }) => cents)),
       commission: sum(paid.map(({ cents }) => cents - shareOf(cents))),
       count: paid.length + fees.length + this.reinstated.length,
-      bonus: sum(brought.map(({ cents }) => Math.trunc((cents * 3) / 100))),
+      bonus: sum(this.#brought().map(({ cents }) => bonusOf(cents))),
     }
   }
 }
@@ -249,6 +273,9 @@ const isPaid = ({ state, claim }: Improvement) => state === 'paid' || claim?.sta
 
 /** `2026-11`, UTC. */
 const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7)
+
+/** 3%. On purpose not the code of the product. */
+const bonusOf = (cents: number) => Math.trunc((cents * 3) / 100)
 
 /** 85%, rounded up to a cent. On purpose not the code of the product. */
 function shareOf(cents: number): number {

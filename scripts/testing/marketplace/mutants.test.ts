@@ -32,6 +32,17 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     module: `${SERVER}/money/ledger/balance.ts`,
     change: ({ availableCents }) => ({ availableCents: (db, agent) => availableCents?.(db, agent, '9999') }),
   },
+  'pending bonuses can be collected': {
+    module: `${SERVER}/money/ledger/balance.ts`,
+    change: ({ availableCents }) => ({
+      availableCents: (db, payee, now) =>
+        availableCents?.(db, payee, (payee as { kind: string }).kind === 'user' ? '9999' : now),
+    }),
+  },
+  'bonuses are paid out again while they are on their way': {
+    module: `${SERVER}/repositories/payouts.ts`,
+    change: () => ({ findOpenPayout: async () => undefined }),
+  },
   'every state transition is allowed': {
     module: '../../../shared/policy/improvement-states.ts',
     change: () => ({ mayTransition: () => true }),

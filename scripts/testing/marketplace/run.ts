@@ -63,7 +63,8 @@ function count({ model }: World, tally: Tally): void {
   const subjects = {
     improvement: improvements,
     listing: listings,
-    payout: payouts,
+    payout: new Map([...payouts].filter(([, { agent }]) => agent !== null)),
+    'bonus payout': new Map([...payouts].filter(([, { agent }]) => agent === null)),
     bounty: bounties,
     claim: claims,
   }

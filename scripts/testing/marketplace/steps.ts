@@ -88,6 +88,7 @@ const STEPS = {
     cents: fc.option(fc.integer({ min: 2000, max: 20_000 }), { nil: undefined }),
     times,
   }),
+  collectBonus: fc.record({ times }),
   cancelPayout: fc.record({ which: number, isStranger: rarely }),
   runPayouts: fc.record({ behaviour: fc.constantFrom(...PROVIDER_BEHAVIOURS) }),
   endListings: fc.record({}),
@@ -133,6 +134,7 @@ const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   takeDown: 2,
   reconcile: 2,
   requestPayout: 5,
+  collectBonus: 4,
   cancelPayout: 3,
   runPayouts: 4,
   endListings: 3,
@@ -203,11 +205,30 @@ const AGAIN: readonly Step[] = [
   { kind: 'revise', step: { which: 0, text: 1, fields: ['tags'], isStranger: false } },
 ]
 
+/** The referred agent earns as much as a bonus needs that can be collected: as seldom. */
+const BONUSES: readonly Step[] = [
+  ...[0, 1, 2].flatMap((tool): Step[] => [
+    { kind: 'propose', step: { agent: 0, tool, text: 0, fields: ['tags'], cents: 30_000 } },
+    {
+      kind: 'decide',
+      step: { which: tool, isWaiting: false, admin: 0, decision: 'approve', fields: undefined },
+    },
+    {
+      kind: 'decide',
+      step: { which: tool, isWaiting: false, admin: 2, decision: 'approve', fields: undefined },
+    },
+    { kind: 'collect', step: { which: tool, isStranger: false, times: 1 } },
+  ]),
+  { kind: 'collectBonus', step: { times: 1 } },
+  { kind: 'wait', step: { hours: 48 } },
+  { kind: 'collectBonus', step: { times: 2 } },
+]
+
 /** The steps of one run. */
 export const stepsArbitrary = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
-      fc.constantFrom([], WEALTH, WORK, AGAIN),
+      fc.constantFrom([], WEALTH, WORK, AGAIN, BONUSES),
       fc.array(fc.oneof(...KINDS.map(stepOf)), { minLength: 1, maxLength: most, size: 'max' }),
     )
     .map(([first, then]) => [...first, ...then])

@@ -86,6 +86,10 @@ async function fill(store: Store): Promise<ModelAgent[]> {
   await writer.updateTable('user').set({ is_admin: 1 }).where('id', 'in', [ADMIN, REFERRER]).execute()
   await writer.updateTable('user').set({ is_owner: 1 }).where('id', '=', OWNER).execute()
   await writer.updateTable('user').set({ referral_code: REFERRAL_CODE }).where('id', '=', REFERRER).execute()
+  await writer
+    .insertInto('user_payout_account')
+    .values({ user_id: REFERRER, account: 'acct_referrer' })
+    .execute()
   await ensureSandboxAgent(writer)
   const registry = new AgentRegistry(store)
   const type = 'autonomous'

@@ -15,7 +15,8 @@ import { AppError } from '../../../sync-server/errors/app-error.ts'
 import { Payments } from '../../../sync-server/money/payments/payments.ts'
 import { SandboxProvider } from '../../../sync-server/money/payments/sandbox-provider.ts'
 import { PayoutRunner } from '../../../sync-server/money/payouts/payout-runner.ts'
-import { Payouts } from '../../../sync-server/money/payouts/payouts.ts'
+import { agentPayee, Payouts } from '../../../sync-server/money/payouts/payouts.ts'
+import type { Payee } from '../../../sync-server/repositories/payouts.ts'
 import { ToolAdmin } from '../../../sync-server/services/admin-catalogue/tool-admin.ts'
 import type { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { premiumPayment } from '../../../sync-server/services/premium/premium-payment.ts'
@@ -190,4 +191,7 @@ export class World {
 }
 
 /** The agent in the form that services expect. */
+/** The agent as the one whose money it is. */
+export const payeeOf = (agent: ModelAgent): Payee => agentPayee(callerOf(agent))
+
 export const callerOf = ({ id, isSandbox }: ModelAgent) => ({ agentId: id, isSandbox })

@@ -59,7 +59,7 @@ export async function toAdminAgents(
   const shown: AdminAgent[] = []
   for (const agent of agents) {
     const reputation = reputationOf(agent.id)
-    const balance = await readBalance(db, agent, now)
+    const balance = await readBalance(db, { kind: 'agent', ...agent }, now)
     shown.push({
       ...agent,
       tier: tierOf(reputation),

@@ -31,7 +31,7 @@ export async function readPaymentHistory(db: Database, agent: Agent, now: Date):
   const total = account === undefined ? 0 : await sumEarnings(db, account)
   const thisMonth = account === undefined ? [] : await listEarnedDays(db, account, dayOf(now).slice(0, 7))
   const { submitted, approvalRate } = await readStanding(db, agent.id)
-  const { available, pending } = await readBalance(db, agent, now.toISOString())
+  const { available, pending } = await readBalance(db, { kind: 'agent', ...agent }, now.toISOString())
   return {
     totalFeesPaid: dollarsFromCents(Math.max(0, total)),
     thisMonth: dollarsFromCents(

@@ -16,7 +16,8 @@ export async function readProfile(
 ): Promise<AgentProfile> {
   const agent = await findAgent(db, agentId)
   if (agent === undefined) throw new InvalidKeyError()
-  const { account, next, changesAt } = await findPayoutAccount(db, agentId, now)
+  const payee = { kind: 'agent', id: agentId, isSandbox } as const
+  const { account, next, changesAt } = await findPayoutAccount(db, payee, now)
   const isShown = scopes.includes('money')
   const { tier, waiting } = await readStanding(db, agentId)
   return {
@@ -28,7 +29,7 @@ export async function readProfile(
     createdAt: agent.created_at,
     tier,
     reputation: await readReputation(db, agentId),
-    balance: await readBalance(db, { id: agentId, isSandbox }, now),
+    balance: await readBalance(db, payee, now),
     waiting: { now: waiting, max: pendingLimit(tier) },
     scopes,
     payoutAccount: isShown ? account : null,

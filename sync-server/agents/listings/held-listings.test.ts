@@ -77,7 +77,7 @@ describe('the checks have a remark on', () => {
     const young = { created_at: '2026-11-20T09:00:00.000Z', owner_user_id: 1 }
     await store.writer.updateTable('agent').set(young).where('is_sandbox', '=', 0).execute()
     const first = await submit(market)
-    const other = { id: 1, referredBy: 1, isSandbox: false }
+    const other = { ...ALONE, id: 1, referredBy: 1 }
     const second = await submit(market, { website: 'https://b.app', toolName: 'Bells' }, other)
     await pay(market, first, { method: 'card' })
     await market.listings.pay({ agentId: 1, isSandbox: false }, second, { method: 'card' })

@@ -81,7 +81,8 @@ async function firstStep(
   const subject = { purpose: 'listing', subjectId: id } as const
   const open = await findOpenPayment(transaction, subject)
   if (open !== undefined && method !== 'balance') return { kind: 'check', payment: open }
-  const available = method === 'card' ? 0 : await availableCents(transaction, { id: agentId, isSandbox }, now)
+  const payee = { kind: 'agent', id: agentId, isSandbox } as const
+  const available = method === 'card' ? 0 : await availableCents(transaction, payee, now)
   const isEnough = available >= listing.feeCents
   if (method !== 'card' && isEnough) return payFromBalance(transaction, listing, now)
   if (method === 'balance')

@@ -55,6 +55,7 @@ import { digestChoicesMigration } from './0053-digest-choices.ts'
 import { receiptsMigration } from './0055-receipts.ts'
 import { bountiesMigration } from './0057-bounties.ts'
 import { oauthMigration } from './0060-oauth.ts'
+import { userPayoutsMigration } from './0062-user-payouts.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   receiptsMigration,
   bountiesMigration,
   oauthMigration,
+  userPayoutsMigration,
 ]

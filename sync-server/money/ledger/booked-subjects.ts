@@ -109,6 +109,8 @@ export interface BookedSubject {
   state: string
   cents: number
   agentId: number | null
+  /** The user whose bonuses are paid out. */
+  userId?: number | null
   book: Book
   /** By event name: the event key and the allowed states of its booking. */
   bookings: Readonly<Record<string, { eventKey: string; allowed: readonly Standing[] }>>

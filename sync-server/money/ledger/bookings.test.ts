@@ -7,7 +7,7 @@ import { findAccount, readAccount } from '../../repositories/ledger.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { rawSql, rawValue } from '../../testing/raw-sql.ts'
-import { availableCents, readBalance } from './balance.ts'
+import { availableCents, readBalance, readBalanceUntil } from './balance.ts'
 import {
   bookEscrow,
   bookImprovementPay,
@@ -157,7 +157,7 @@ describe('a listing fee', () => {
 })
 
 describe('a payout', () => {
-  const payout = { id: 1, cents: 4250, agent: ALONE, at: MATURE }
+  const payout = { id: 1, cents: 4250, payee: ALONE, at: MATURE }
   beforeEach(async () => {
     await collect({ id: 1, cents: 5000, agent: ALONE, at: AT })
     await book((transaction) => bookPayoutOut(transaction, payout))
@@ -183,6 +183,33 @@ describe('a payout', () => {
   })
 })
 
+describe('a referral bonus', () => {
+  const referrer = { kind: 'user', id: 1, isSandbox: false } as const
+  const agent = { ...referrer, kind: 'agent' } as const
+  beforeEach(() => collect({ id: 1, cents: 30_000, agent: REFERRED, at: AT }))
+
+  test('is pending for 48 hours, until when is said', async () => {
+    const nothing = { available: 0, pending: 0, inPayout: 0, pendingUntil: null }
+    expect(await readBalanceUntil(store.reader, referrer, AT)).toEqual({
+      ...nothing,
+      pending: 9,
+      pendingUntil: MATURE,
+    })
+    expect(await readBalanceUntil(store.reader, referrer, MATURE)).toEqual({ ...nothing, available: 9 })
+  })
+
+  test('is paid out of its own account, not out of that of the agent with the same number', async () => {
+    const payout = { id: 1, cents: 900, payee: referrer, at: MATURE }
+    await book((transaction) => bookPayoutOut(transaction, payout))
+    expect(await readBalance(store.reader, referrer, MATURE)).toMatchObject({ available: 0, inPayout: 9 })
+    expect(await readBalance(store.reader, agent, MATURE)).toMatchObject({ available: 255, inPayout: 0 })
+    await book((transaction) => bookPayoutDone(transaction, payout))
+    expect(await accounts()).toMatchObject({ world: 900, 'agent 1': 25_500, 'referral-expense': -900 })
+    await book((transaction) => bookImprovementReversal(transaction, 1, MATURE))
+    expect(await readBalance(store.reader, referrer, MATURE)).toMatchObject({ available: -9 })
+  })
+})
+
 test('a month of premium is booked once per payment', async () => {
   const paid = { paymentId: 1, cents: 999, at: AT }
   expect(await book((transaction) => bookPremium(transaction, paid))).toBe(true)
@@ -194,8 +221,9 @@ test('all bookings of the sandbox agent stay in the sandbox book', async () => {
   await collect({ id: 1, cents: 30_000, agent: SANDBOX, at: AT })
   const fee = { id: 1, cents: 5000, agent: SANDBOX, at: MATURE }
   await book((transaction) => bookListingFee(transaction, { ...fee, from: 'balance' }))
-  await book((transaction) => bookPayoutOut(transaction, { ...fee, cents: 2500 }))
-  await book((transaction) => bookPayoutDone(transaction, { ...fee, cents: 2500 }))
+  const payout = { id: 1, cents: 2500, payee: SANDBOX, at: MATURE }
+  await book((transaction) => bookPayoutOut(transaction, payout))
+  await book((transaction) => bookPayoutDone(transaction, payout))
   expect(await accounts()).toEqual({})
   expect(await accounts('sandbox')).toEqual({
     'content-budget': -30_000,

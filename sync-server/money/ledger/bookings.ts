@@ -2,6 +2,8 @@ import { MATURITY_HOURS } from '#shared/policy/marketplace.ts'
 import { referralBonus, splitImprovement } from '#shared/policy/money.ts'
 import type { Book } from '../../db/ledger-schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import type { AccountName } from '../../repositories/ledger.ts'
+import type { Payee } from '../../repositories/payouts.ts'
 import { type Line, post, reverse } from './post.ts'
 
 // All movements of money, DESIGN §8. Each event has its own key, so that it is booked once.
@@ -22,6 +24,16 @@ interface Money {
 }
 
 export const bookOf = ({ isSandbox }: Pick<Earner, 'isSandbox'>): Book => (isSandbox ? 'sandbox' : 'live')
+
+/** Where the money of a payee is, and what of it is being paid out. Users and agents have numbers of their own each. */
+export function accountsOf({
+  kind,
+  id: ownerId,
+}: Pick<Payee, 'kind' | 'id'>): Record<'balance' | 'payout', AccountName> {
+  return kind === 'agent'
+    ? { balance: { kind: 'agent', ownerId }, payout: { kind: 'payout', ownerId } }
+    : { balance: { kind: 'referrer', ownerId }, payout: { kind: 'referrer-payout', ownerId } }
+}
 
 export const improvementEvents = (id: number) => ({
   escrow: `improvement:${id}:escrow`,
@@ -133,7 +145,7 @@ export function bookImprovementPay(
     { account: { kind: 'escrow' }, cents: -cents },
     { account: { kind: 'agent', ownerId: agent.id }, cents: share, maturesAt: maturity(at) },
     { account: { kind: 'commission-revenue' }, cents: commission },
-    ...referralLines(agent, cents),
+    ...referralLines(agent, { gross: cents, at }),
   ]
   const eventKey = improvementEvents(id).pay
   return post(transaction, { eventKey, kind: 'improvement-pay', book: bookOf(agent), at, lines })
@@ -180,7 +192,7 @@ export function bookListingFee(
   const lines: Line[] = [
     { account: feeAccount(from, agent), cents: -cents },
     { account: { kind: 'listing-revenue' }, cents },
-    ...referralLines(agent, cents),
+    ...referralLines(agent, { gross: cents, at }),
   ]
   return post(transaction, {
     eventKey: listingEvents(id).fee,
@@ -202,19 +214,24 @@ export async function bookListingRefund(
   await reverse(transaction, { event: held, at })
 }
 
+interface PayoutMoney extends Omit<Money, 'agent'> {
+  payee: Payee
+}
+
 /** Money leaves the balance for a payout. @returns as post */
 export function bookPayoutOut(
   transaction: WriteTransaction,
-  { id, cents, agent, at }: Money,
+  { id, cents, payee, at }: PayoutMoney,
 ): Promise<boolean> {
+  const { balance, payout } = accountsOf(payee)
   const lines: Line[] = [
-    { account: { kind: 'agent', ownerId: agent.id }, cents: -cents },
-    { account: { kind: 'payout', ownerId: agent.id }, cents },
+    { account: balance, cents: -cents },
+    { account: payout, cents },
   ]
   return post(transaction, {
     eventKey: payoutEvents(id).out,
     kind: 'payout-out',
-    book: bookOf(agent),
+    book: bookOf(payee),
     at,
     lines,
   })
@@ -223,16 +240,16 @@ export function bookPayoutOut(
 /** The payout has arrived. @returns as post */
 export function bookPayoutDone(
   transaction: WriteTransaction,
-  { id, cents, agent, at }: Money,
+  { id, cents, payee, at }: PayoutMoney,
 ): Promise<boolean> {
   const lines: Line[] = [
-    { account: { kind: 'payout', ownerId: agent.id }, cents: -cents },
+    { account: accountsOf(payee).payout, cents: -cents },
     { account: { kind: 'world' }, cents },
   ]
   return post(transaction, {
     eventKey: payoutEvents(id).done,
     kind: 'payout-done',
-    book: bookOf(agent),
+    book: bookOf(payee),
     at,
     lines,
   })
@@ -282,12 +299,13 @@ interface Reinstated {
   into: 'listing-revenue' | 'premium-revenue'
 }
 
-function referralLines({ referredBy }: Earner, gross: number): Line[] {
+/** The bonus matures as pay does: what may still be reversed is not paid out yet. */
+function referralLines({ referredBy }: Earner, { gross, at }: { gross: number; at: string }): Line[] {
   if (referredBy === null) return []
   const bonus = referralBonus(gross)
   return [
     { account: { kind: 'referral-expense' }, cents: -bonus },
-    { account: { kind: 'referrer', ownerId: referredBy }, cents: bonus },
+    { account: { kind: 'referrer', ownerId: referredBy }, cents: bonus, maturesAt: maturity(at) },
   ]
 }
 

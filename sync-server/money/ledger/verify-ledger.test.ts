@@ -84,7 +84,7 @@ async function fill(): Promise<void> {
   await addPayment(store, { subject_id: 2, state: 'declined' })
   await book((transaction) => bookPremium(transaction, { paymentId: 1, cents: 999, at: AT }))
   for (const state of ['requested', 'paid', 'failed'] as const) await addPayout(store, { state })
-  const payout = (id: number) => ({ id, cents: 2500, agent: ALONE, at: AT })
+  const payout = (id: number) => ({ id, cents: 2500, payee: ALONE, at: AT })
   await book(async (transaction) => {
     for (const id of [1, 2, 3]) await bookPayoutOut(transaction, payout(id))
     await bookPayoutDone(transaction, payout(2))

@@ -63,7 +63,8 @@ async function verifyEntries(db: Database): Promise<string[]> {
       `ledger: the sums of ${accountName(account)} on ${day} are not those of its entries`,
   )
   const overspent = (await findOverspent(db)).map(
-    ({ eventKey, agentId }) => `ledger: ${eventKey} took more from agent ${agentId} than there was`,
+    ({ eventKey, kind, ownerId }) =>
+      `ledger: ${eventKey} took more from ${kind.startsWith('referrer') ? 'user' : 'agent'} ${ownerId} than there was`,
   )
   return [...unbalanced, ...books, ...mixed, ...reversals, ...days, ...overspent]
 }
@@ -135,13 +136,15 @@ function checkSubject(
 function checkAmounts(
   what: string,
   booking: Booking,
-  { cents, agentId, book }: Pick<BookedSubject, 'cents' | 'agentId' | 'book'>,
+  { cents, agentId, userId = null, book }: Pick<BookedSubject, 'cents' | 'agentId' | 'userId' | 'book'>,
 ): string[] {
   const problems = []
   if (booking.cents !== cents) problems.push(`its ${what} is over ${booking.cents} cents, not ${cents}`)
   if (booking.book !== book) problems.push(`its ${what} is in the ${booking.book} book`)
   if (booking.agentId !== null && booking.agentId !== agentId)
     problems.push(`its ${what} is that of agent ${booking.agentId}, not ${agentId}`)
+  if (booking.userId !== null && booking.userId !== userId)
+    problems.push(`its ${what} is that of user ${booking.userId}, not ${userId}`)
   const commission = what === 'pay' ? splitImprovement(cents).commission : 0
   if (booking.commission !== commission)
     problems.push(`its ${what} has a commission of ${booking.commission} cents, not ${commission}`)

@@ -81,6 +81,17 @@ export class InvalidSignatureError extends AppError {
   }
 }
 
+/** A user wants bonuses paid out, and has not said to whom. */
+export class NoPayoutAccountError extends AppError {
+  constructor() {
+    super('Name the account that your bonuses should go to, then collect them.', {
+      status: 409,
+      code: 'no-payout-account',
+      title: 'No payout account',
+    })
+  }
+}
+
 const dollars = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 
 /** The balance is lower than the requested amount. */

@@ -22,7 +22,7 @@ export interface PayoutOrder {
   id: number
   createdAt: string
   cents: number
-  /** The agent's account at the provider; null if the agent has not named one. */
+  /** The account at the provider that receives it; null if none was named. */
   account: string | null
   /** Whether it was requested before and the answer was lost. */
   isAgain: boolean

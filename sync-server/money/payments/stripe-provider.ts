@@ -27,7 +27,7 @@ const ABOUT_THE_ACCOUNT = new Set([
   'transfers_not_allowed',
 ])
 
-/** Payments on a page of Stripe (Checkout), payouts as transfers to the agents' accounts (Connect). */
+/** Payments on a page of Stripe (Checkout), payouts as transfers to the accounts that agents and users have named (Connect). */
 export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe'
   readonly hasCheckout = true

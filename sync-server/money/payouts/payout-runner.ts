@@ -1,8 +1,7 @@
 import type { WebhookEvent } from '#shared/domain/webhook.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { aboutPayout, issueReceipt } from '../../receipts/issue-receipt.ts'
-import { findEarner, type StoredEarner } from '../../repositories/agents.ts'
-import { type DuePayout, findDuePayout, movePayout } from '../../repositories/payouts.ts'
+import { type DuePayout, findDuePayout, movePayout, type Payee } from '../../repositories/payouts.ts'
 import { availableCents } from '../ledger/balance.ts'
 import { bookPayoutBack, bookPayoutDone } from '../ledger/bookings.ts'
 import type { PayoutOutcome } from '../payments/payment-provider.ts'
@@ -15,10 +14,18 @@ export type NotifyAgent = (
   now: string,
 ) => Promise<void>
 
+/** Tells a user how a payout of theirs has ended, in the transaction that settles it. */
+export type TellUser = (
+  transaction: WriteTransaction,
+  news: { userId: number; payoutId: number },
+  now: string,
+) => Promise<void>
+
 export interface PayoutRunnerDeps {
   writer: Writer
   payments: Payments
   notifyAgent: NotifyAgent
+  tellUser?: TellUser | undefined
   onError: (error: unknown) => void
   now?: () => Date
 }
@@ -80,9 +87,10 @@ export class PayoutRunner {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const payout = await findDuePayout(transaction, now)
       if (payout === undefined) return undefined
-      const { id, state } = payout
-      await movePayout(transaction, id, { from: state, to: 'processing', nextAttemptAt }, now)
-      if (state !== 'requested' || (await isCovered(transaction, payout, now))) return payout
+      const { id, state, account, payee } = payout
+      await movePayout(transaction, id, { from: state, to: 'processing', account, nextAttemptAt }, now)
+      // Earnings may have been reversed since it was requested.
+      if (state !== 'requested' || (await availableCents(transaction, payee, now)) >= 0) return payout
       await this.#settle(transaction, payout, { outcome: { state: 'failed', reason: NOT_COVERED }, now })
       return 'refused'
     })
@@ -100,7 +108,7 @@ export class PayoutRunner {
   /** A test payout would count as paid. It is refused for live agents once payouts are real, or off. */
   #payOut(payout: DuePayout): Promise<PayoutOutcome> | PayoutOutcome {
     const { payments } = this.#deps
-    if (payout.provider === 'sandbox' && !payout.isSandbox && payments.liveProvider !== 'sandbox')
+    if (payout.provider === 'sandbox' && !payout.payee.isSandbox && payments.liveProvider !== 'sandbox')
       return { state: 'failed', reason: TESTS_ARE_OVER }
     return payments
       .providerNamed(payout.provider)
@@ -109,18 +117,19 @@ export class PayoutRunner {
 
   async #settle(
     transaction: WriteTransaction,
-    { id, agentId, cents }: DuePayout,
+    { id, payee, cents }: DuePayout,
     { outcome, now }: { outcome: PayoutOutcome; now: string },
   ): Promise<void> {
     const end = outcome.state === 'paid' ? { ref: outcome.ref } : { reason: outcome.reason }
     const move = { from: 'processing', to: outcome.state, nextAttemptAt: null, ...end } as const
     if (!(await movePayout(transaction, id, move, now))) return
-    const agent = await earnerOf(transaction, agentId)
-    if (outcome.state === 'paid') await bookPayoutDone(transaction, { id, cents, agent, at: now })
+    if (outcome.state === 'paid') await bookPayoutDone(transaction, { id, cents, payee, at: now })
     else await bookPayoutBack(transaction, id, now)
-    const news = { agentId, event: `payout.${outcome.state}`, data: { payoutId: id } } as const
-    await this.#deps.notifyAgent(transaction, news, now)
-    await issueReceipt(transaction, { about: aboutPayout({ id, agentId, cents }), event: news.event }, now)
+    const event = `payout.${outcome.state}` as const
+    if (payee.kind === 'user')
+      return this.#deps.tellUser?.(transaction, { userId: payee.id, payoutId: id }, now)
+    await this.#deps.notifyAgent(transaction, { agentId: payee.id, event, data: { payoutId: id } }, now)
+    await issuePayoutReceipt(transaction, { payout: { id, payee, cents }, event }, now)
   }
 
   #time(): Date {
@@ -128,18 +137,17 @@ export class PayoutRunner {
   }
 }
 
-/** Whether the payout is still covered: earnings may have been reversed since the agent requested it. */
-async function isCovered(
-  transaction: WriteTransaction,
-  { agentId }: DuePayout,
-  now: string,
-): Promise<boolean> {
-  const agent = await earnerOf(transaction, agentId)
-  return (await availableCents(transaction, agent, now)) >= 0
+interface ReceiptOf {
+  payout: { id: number; payee: Payee; cents: number }
+  event: 'payout.requested' | 'payout.cancelled' | 'payout.paid' | 'payout.failed'
 }
 
-async function earnerOf(transaction: WriteTransaction, agentId: number): Promise<StoredEarner> {
-  const agent = await findEarner(transaction, agentId)
-  if (agent === undefined) throw new Error(`There is no agent ${agentId}.`)
-  return agent
+/** The receipt of what this transaction does with a payout. Only agents get receipts. */
+export async function issuePayoutReceipt(
+  transaction: WriteTransaction,
+  { payout: { id, payee, cents }, event }: ReceiptOf,
+  now: string,
+): Promise<void> {
+  if (payee.kind !== 'agent') return
+  await issueReceipt(transaction, { about: aboutPayout({ id, agentId: payee.id, cents }), event }, now)
 }

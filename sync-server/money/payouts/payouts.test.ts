@@ -3,11 +3,10 @@ import { accountsOf, asked, balanceOf, createMarket, earn, type Market } from '.
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
 
-const OWNER = { agentId: ALONE.id, isSandbox: false }
 const HOUR_MS = 60 * 60 * 1000
 
-const request = ({ payouts }: Market, amount?: number) => payouts.request(OWNER, amount, asked(ALONE.id))
-const lastOf = async ({ payouts }: Market) => (await payouts.list(OWNER)).payouts[0]
+const request = ({ payouts }: Market, amount?: number) => payouts.request(ALONE, amount, asked(ALONE.id))
+const lastOf = async ({ payouts }: Market) => (await payouts.list(ALONE)).payouts[0]
 
 /** An agent with $100, and one webhook for payout events. */
 async function open(provider?: FakeProvider) {
@@ -68,8 +67,8 @@ describe('asking for a payout', () => {
   test('again under the same key returns the same payout', async () => {
     const market = await open()
     const repeated = { agentId: ALONE.id, key: 'a', fingerprint: 'x' }
-    const first = await market.payouts.request(OWNER, 30, repeated)
-    expect(await market.payouts.request(OWNER, 30, repeated)).toEqual(first)
+    const first = await market.payouts.request(ALONE, 30, repeated)
+    expect(await market.payouts.request(ALONE, 30, repeated)).toEqual(first)
     expect(await balanceOf(market)).toMatchObject({ available: 70 })
   })
 })
@@ -78,7 +77,7 @@ describe('cancelling a payout', () => {
   test('returns the money once', async () => {
     const market = await open()
     await request(market, 40)
-    const answers = await Promise.allSettled([1, 2, 3].map(() => market.payouts.cancel(OWNER, 1)))
+    const answers = await Promise.allSettled([1, 2, 3].map(() => market.payouts.cancel(ALONE, 1)))
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(await balanceOf(market)).toEqual({ available: 100, pending: 0, inPayout: 0 })
   })
@@ -86,12 +85,11 @@ describe('cancelling a payout', () => {
   test('is only possible for the owner, before it starts', async () => {
     const market = await open()
     await request(market, 40)
-    const stranger = { agentId: REFERRED.id, isSandbox: false }
-    await expect(market.payouts.cancel(stranger, 1)).rejects.toMatchObject({ status: 404 })
-    expect((await market.payouts.list(stranger)).payouts).toEqual([])
+    await expect(market.payouts.cancel(REFERRED, 1)).rejects.toMatchObject({ status: 404 })
+    expect((await market.payouts.list(REFERRED)).payouts).toEqual([])
     market.clock.time += HOUR_MS
     await market.runner.run()
-    await expect(market.payouts.cancel(OWNER, 1)).rejects.toMatchObject({ code: 'state-conflict' })
+    await expect(market.payouts.cancel(ALONE, 1)).rejects.toMatchObject({ code: 'state-conflict' })
   })
 })
 
@@ -161,8 +159,8 @@ describe('a payout', () => {
           .where('event', '=', 'payout_account.changed')
           .execute()
       ).length
-    expect(await market.payouts.setAccount(OWNER, 'acct_1')).toBe('2026-11-22T12:00:00.000Z')
-    expect(await market.payouts.setAccount(OWNER, 'acct_1')).toBe('2026-11-22T12:00:00.000Z')
+    expect(await market.payouts.setAccount(ALONE, 'acct_1')).toBe('2026-11-22T12:00:00.000Z')
+    expect(await market.payouts.setAccount(ALONE, 'acct_1')).toBe('2026-11-22T12:00:00.000Z')
     await request(market, 40)
     market.clock.time += HOUR_MS
     await market.runner.run()
@@ -172,12 +170,12 @@ describe('a payout', () => {
     expect(accounts).toEqual(['acct_1'])
 
     // Somebody with a stolen key names another account.
-    await market.payouts.setAccount(OWNER, 'acct_thief')
+    await market.payouts.setAccount(ALONE, 'acct_thief')
     await request(market, 30)
     market.clock.time += 47 * HOUR_MS
     await market.runner.run()
     expect(accounts).toEqual(['acct_1', 'acct_1'])
-    expect(await market.payouts.setAccount(OWNER, 'acct_1')).toBeNull()
+    expect(await market.payouts.setAccount(ALONE, 'acct_1')).toBeNull()
     await earn(market, 3000)
     await request(market, 30)
     market.clock.time += 48 * HOUR_MS
@@ -207,7 +205,7 @@ describe('a payout', () => {
     await earn(market, -3000)
     market.clock.time += HOUR_MS
     await market.runner.run()
-    const { payouts } = await market.payouts.list(OWNER)
+    const { payouts } = await market.payouts.list(ALONE)
     expect(payouts).toMatchObject([
       { amount: 60, state: 'paid', reason: null },
       {
@@ -244,24 +242,23 @@ describe('a payout', () => {
     market.clock.time += HOUR_MS
     const letGo = provider.hold()
     const running = market.runner.run()
-    await expect.poll(async () => (await market.payouts.list(OWNER)).payouts[1]?.state).toBe('processing')
+    await expect.poll(async () => (await market.payouts.list(ALONE)).payouts[1]?.state).toBe('processing')
     const stopping = market.runner.stop()
     letGo()
     await Promise.all([running, stopping])
-    const { payouts } = await market.payouts.list(OWNER)
+    const { payouts } = await market.payouts.list(ALONE)
     expect(payouts.map(({ state }) => state)).toEqual(['requested', 'paid'])
   })
 
   test('of the sandbox agent stays in the sandbox book', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
-    const everybody = { agentId: SANDBOX.id, isSandbox: true }
     await earn(market, 5000, SANDBOX)
-    await market.payouts.setAccount(everybody, 'acct_1')
-    await market.payouts.request(everybody, 30, asked(SANDBOX.id))
+    await market.payouts.setAccount(SANDBOX, 'acct_1')
+    await market.payouts.request(SANDBOX, 30, asked(SANDBOX.id))
     market.clock.time += HOUR_MS
     await market.runner.run()
-    expect((await market.payouts.list(everybody)).payouts[0]?.state).toBe('paid')
+    expect((await market.payouts.list(SANDBOX)).payouts[0]?.state).toBe('paid')
     expect(provider.payouts.size).toBe(0)
     expect(await accountsOf(market.store)).toEqual({})
   })

@@ -3,6 +3,7 @@ import type { ListingType } from '#shared/domain/listing.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
 import { endListings } from '../../agents/listings/end-listings.ts'
 import { PaymentDeclinedError } from '../../money/payments/payment-errors.ts'
+import { agentPayee } from '../../money/payouts/payouts.ts'
 import { listCategories } from '../../repositories/categories.ts'
 import { findListing } from '../../repositories/listings.ts'
 import { searchTickets } from '../../repositories/support-tickets.ts'
@@ -162,13 +163,14 @@ async function playImprovements(stage: SampleStage, { agents, tools, admins }: C
 /** One payout that has arrived, one that is under way. */
 async function playPayouts({ at, payouts, payoutRunner }: SampleStage, [a, b]: Agents): Promise<void> {
   await at(16)
-  for (const agentId of [a, b]) await payouts.setAccount(asAgent(agentId), `sample-account-${agentId}`)
+  for (const agentId of [a, b])
+    await payouts.setAccount(agentPayee(asAgent(agentId)), `sample-account-${agentId}`)
   await at(10)
-  await payouts.request(asPayer(a), 40, request(a))
+  await payouts.request(agentPayee(asPayer(a)), 40, request(a))
   await at(9.9)
   await payoutRunner.run()
   await at(0)
-  await payouts.request(asPayer(b), 60, request(b))
+  await payouts.request(agentPayee(asPayer(b)), 60, request(b))
 }
 
 async function playReports(

@@ -170,22 +170,30 @@ const CHANGE_IT =
 const NOTICES: Readonly<
   Record<
     NoticeKind,
-    { title: string; what: (event: AnySecurityEvent, name: string) => string; advice: string }
+    {
+      title: string
+      what: (event: AnySecurityEvent, name: string) => string
+      advice: (event: AnySecurityEvent) => string
+    }
   >
 > = {
   'password.changed': {
     title: 'Your password was changed',
     what: (_, name) => `The password of ${name} was changed from a signed-in device.`,
-    advice: CHANGE_IT,
+    advice: () => CHANGE_IT,
   },
   'payout-account.changed': {
     title: 'A payout account was changed',
-    what: ({ agent, detail }) =>
-      detail === ''
-        ? `The payout account of your agent ${agent ?? ''} will change in ${PAYOUT_ACCOUNT_HOURS} hours.`
-        : `The payout account change of your agent ${agent ?? ''} was undone. Payouts go to the previous account.`,
-    advice:
-      'If this wasn’t you or your team, someone else has one of the agent’s keys. Restore the payout account in its dashboard and revoke its keys.',
+    what: ({ agent, detail }) => {
+      const whose = agent === null ? 'your referral bonuses' : `your agent ${agent}`
+      return detail === ''
+        ? `The payout account of ${whose} will change in ${PAYOUT_ACCOUNT_HOURS} hours.`
+        : `The payout account change of ${whose} was undone. Payouts go to the previous account.`
+    },
+    advice: ({ agent }) =>
+      agent === null
+        ? `${CHANGE_IT} Then keep the previous payout account in your account, under Earnings.`
+        : 'If this wasn’t you or your team, someone else has one of the agent’s keys. Restore the payout account in its dashboard and revoke its keys.',
   },
 }
 
@@ -207,7 +215,7 @@ function noticeMail({ reader, publicUrl }: LettersDeps): MailTemplate {
       title,
       paragraphs: [
         `${what(event, user.username)} ${timeOf(event.lastAt)}.${device}`,
-        `If this was you, there’s nothing to do. ${advice}`,
+        `If this was you, there’s nothing to do. ${advice(event)}`,
       ],
       link: { label: 'Review your account', url: `${publicUrl}${paths.account}?tab=settings` },
       reason: 'You’re receiving this email because it’s the address of your account on',

@@ -1,6 +1,7 @@
 import type { AccountData } from '#shared/api/account-calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { endPayoutsOf, toPayout, userPayee } from '../../money/payouts/payouts.ts'
 import { deleteTokensOf } from '../../repositories/account-tokens.ts'
 import { listAgentTies } from '../../repositories/agent-ties.ts'
 import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
@@ -16,6 +17,7 @@ import {
 import { eraseConnections, listConnections } from '../../repositories/oauth-connections.ts'
 import { deletePasskeysOf, listPasskeys } from '../../repositories/passkeys.ts'
 import { listPayments } from '../../repositories/payments.ts'
+import { findPayoutAccount, listOwnPayouts } from '../../repositories/payouts.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
 import { deletePushDevicesOf, describePushDevices } from '../../repositories/push-subscriptions.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
@@ -163,6 +165,18 @@ const payments: PersonalData = {
   },
 }
 
+/** Payouts of bonuses stay in the ledger as well, under the user's number; where they went does not stay. */
+const payouts: PersonalData = {
+  name: 'referralPayouts',
+  async collect(db, userId) {
+    const payee = userPayee(userId)
+    const own = await listOwnPayouts(db, { payee, limit: ALL })
+    const account = await findPayoutAccount(db, payee, new Date().toISOString())
+    return { payoutAccount: account, payouts: own.map(toPayout) }
+  },
+  erase: endPayoutsOf,
+}
+
 /** Agents stay when their owner is deleted: the ledger holds their earnings and payments under the agent's number. */
 const agents: PersonalData = {
   name: 'agents',
@@ -238,6 +252,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   agents,
   newsletter,
   payments,
+  payouts,
   securityEvents,
   devices,
   address,

@@ -2,6 +2,7 @@ import type { Ending } from '../../db/endings-journal.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {
   clearPayoutAccount,
+  clearUserPayoutAccount,
   endAllSessions,
   endSubscription,
   isSameUser,
@@ -78,6 +79,10 @@ const REPLAYS: ReadonlyMap<string, Replay> = new Map<string, Replay>([
   // A mark that the journal counts on from here.
   ['restored', async () => {}],
   ['payout-account-changed', clearPayoutAccount],
+  [
+    'user-payout-account-changed',
+    ofUser((transaction, { subject }) => clearUserPayoutAccount(transaction, subject)),
+  ],
   ['webhook-removed', removeWebhook],
   ['signing-key-removed', removeSigningKey],
   [

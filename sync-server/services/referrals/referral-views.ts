@@ -2,7 +2,9 @@ import type { Earnings, Referral, ReferralStats, Reward } from '#shared/domain/r
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
 import type { Database } from '../../db/schema.ts'
-import { findAccount, readGained } from '../../repositories/ledger.ts'
+import { accountsOf } from '../../money/ledger/bookings.ts'
+import { userPayee } from '../../money/payouts/payouts.ts'
+import { findAccount, readGained, readPaidOut } from '../../repositories/ledger.ts'
 import {
   countReferrals,
   countReferredAgents,
@@ -33,8 +35,12 @@ export function toReferralStats({ total, completed }: ReferralCounts): ReferralS
 
 /** A user's share of the fees of referred agents, from the ledger, and the agents behind it. In dollars. */
 export async function readReferralEarnings(db: Database, userId: number, now: Date): Promise<Earnings> {
-  const account = await findAccount(db, 'live', { kind: 'referrer', ownerId: userId })
-  const gained = async (since: string) => (account === undefined ? 0 : readGained(db, account, since))
+  const { balance, payout } = accountsOf(userPayee(userId))
+  const [bonuses, onItsWay] = [await findAccount(db, 'live', balance), await findAccount(db, 'live', payout)]
+  // What was paid out has left the balance, and is earned all the same.
+  const gained = async (since: string) =>
+    (bonuses === undefined ? 0 : await readGained(db, bonuses, since)) +
+    (onItsWay === undefined ? 0 : await readPaidOut(db, onItsWay, since))
   const { active } = await countReferrals(db, userId)
   return {
     totalEarned: dollarsFromCents(await gained('')),
