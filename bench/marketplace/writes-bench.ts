@@ -62,6 +62,7 @@ async function openServices(store: BenchStore): Promise<{ submit: Work; pay: Wor
     config,
     subjects: { listing: listingPayment, premium: premiumPayment },
     notifyAgent: async () => {},
+    tellUser: async () => {},
     onPayoutAccount: async () => {},
     onError: fail,
   })

@@ -1,3 +1,5 @@
+import { listingPayment } from '../../sync-server/agents/listings/publish-listing.ts'
+import { notifyAgent } from '../../sync-server/agents/webhooks/notify-agent.ts'
 import { openSqliteStore } from '../../sync-server/db/sqlite/sqlite-store.ts'
 import { type WriteTransaction, writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import {
@@ -7,6 +9,10 @@ import {
   bookPremium,
   type Earner,
 } from '../../sync-server/money/ledger/bookings.ts'
+import { Payments } from '../../sync-server/money/payments/payments.ts'
+import { SandboxProvider } from '../../sync-server/money/payments/sandbox-provider.ts'
+import { PayoutRunner } from '../../sync-server/money/payouts/payout-runner.ts'
+import { premiumPayment } from '../../sync-server/services/premium/premium-payment.ts'
 import type { TestServer } from './server.ts'
 
 interface Movement {
@@ -70,5 +76,36 @@ async function book(transaction: WriteTransaction, movement: Movement, agent: Ea
   else {
     await bookEscrow(transaction, money)
     await bookImprovementPay(transaction, money)
+  }
+}
+
+/** Carries out the payouts of users as if their hour and the wait for their accounts were over. */
+export async function carryOutPayouts({ dataDir, url }: Pick<TestServer, 'dataDir' | 'url'>): Promise<void> {
+  const store = await openSqliteStore(dataDir)
+  const fail = (error: unknown) => {
+    throw error
+  }
+  try {
+    const due = new Date().toISOString()
+    await store.writer.updateTable('user_payout_account').set({ changes_at: due }).execute()
+    await store.writer
+      .updateTable('payout')
+      .set({ next_attempt_at: due })
+      .where('user_id', 'is not', null)
+      .where('state', '=', 'requested')
+      .execute()
+    const sandbox = new SandboxProvider({ onEvent: () => {} })
+    const subjects = { listing: listingPayment, premium: premiumPayment }
+    const payments = new Payments({
+      ...store,
+      provider: sandbox,
+      sandbox,
+      subjects,
+      publicUrl: url,
+      onError: fail,
+    })
+    await new PayoutRunner({ ...store, payments, notifyAgent, onError: fail }).run()
+  } finally {
+    await store.close()
   }
 }

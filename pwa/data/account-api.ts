@@ -39,6 +39,11 @@ const ROUTES = {
   listRewards: 'GET /api/referrals/rewards',
   generateReferralCode: 'POST /api/referrals/generate-code',
   redeemReward: 'POST /api/referrals/rewards/:id/redeem',
+  bonusBalance: 'GET /api/referrals/balance',
+  listBonusPayouts: 'GET /api/referrals/payouts',
+  collectBonus: 'POST /api/referrals/payouts',
+  cancelBonusPayout: 'POST /api/referrals/payouts/:id/cancel',
+  setBonusAccount: 'PUT /api/referrals/payout-account',
 } as const satisfies Routes
 
 export const callAccount = withFreshProof(createCall(ROUTES, sendToServer))

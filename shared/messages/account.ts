@@ -57,6 +57,8 @@ export const accountMessages = {
   account: 'Account',
   deleteAccount: 'Delete account',
   keepAccount: 'Keep account',
+  bonusesLost: (amount: string) =>
+    `${amount} of referral bonuses have not reached you yet. Collect them first: with the account you give them up, and a payout that has not started is cancelled.`,
   emailChange: 'To be changed to',
   emailWaits: (mailboxes: readonly string[]) =>
     `. Waiting for a click in the mail to ${mailboxes.join(' and in the one to ')}.`,
@@ -150,7 +152,7 @@ export const accountMessages = {
   oneMoment: 'One moment…',
   viewReferrals: 'View referrals',
   inviteFriends: 'Invite friends',
-  bonusesArePaidWithin: (days: string) => `Bonuses are paid within ${days}.`,
+  payoutsArriveWithin: (days: string) => `A payout arrives within ${days}.`,
   appIsSetUp: 'An authenticator app is set up.',
   noAppIsSetUp: 'No authenticator app is set up.',
   recoveryCodesAreLeft: (count: number) => `${count} recovery codes are left.`,
@@ -280,6 +282,7 @@ export const accountSections = {
   plan: 'Your plan',
   referrals: 'Your referrals',
   earnings: 'Your earnings',
+  bonuses: 'Your bonuses',
   secondFactor: 'Your second factor',
   devices: 'Your devices',
   activity: 'Your security activity',

@@ -1,5 +1,4 @@
 import type { OwnFeedback } from '../domain/feedback.ts'
-import type { PayoutState } from '../domain/payment.ts'
 import type { Delivery } from '../domain/webhook.ts'
 
 export const agentDeskMessages = {
@@ -188,17 +187,9 @@ export const agentDeskMessages = {
   endIt: 'End it',
 } as const
 
-interface StateLabel {
+export interface StateLabel {
   label: string
   tone: 'quiet' | 'good' | 'bad'
-}
-
-export const PAYOUT_STATE_LABELS: Readonly<Record<PayoutState, StateLabel>> = {
-  requested: { label: 'Requested', tone: 'quiet' },
-  processing: { label: 'On its way', tone: 'quiet' },
-  paid: { label: 'Paid out', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'quiet' },
 }
 
 export const DELIVERY_STATE_LABELS: Readonly<Record<Delivery['state'], StateLabel>> = {

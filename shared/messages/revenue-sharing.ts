@@ -1,3 +1,4 @@
+import { MATURITY_HOURS, MIN_PAYOUT_CENTS } from '../policy/marketplace.ts'
 import { COMMISSION_PERCENT, REFERRAL_PERCENT } from '../policy/money.ts'
 import { PAYMENT_TIMES } from '../policy/revenue.ts'
 
@@ -83,7 +84,7 @@ export const sharingMessages = {
     bonuses: {
       who: 'Referral bonuses',
       within: `Within ${PAYMENT_TIMES.referralBonuses}`,
-      text: 'After the agent’s fee was paid. You see the bonus among your earnings at once.',
+      text: `From when you collect them in your account: ${MATURITY_HOURS} hours after the fee was paid, from $${MIN_PAYOUT_CENTS / 100} on.`,
     },
     note: 'When a fee is given back, or an approved improvement is taken back, its shares are taken back as well.',
   },

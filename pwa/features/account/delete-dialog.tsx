@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
 import { agentKeyMessages } from '#shared/messages/agent-calls.ts'
@@ -17,6 +18,7 @@ import { type Me, storeUser } from '../../data/session.ts'
 import { useSend } from '../../data/use-send.ts'
 import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { SecretField } from '../../ui/copy-field.tsx'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -65,6 +67,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           <Text fz="sm" c="var(--ink-2)">
             {RETAINED_AFTER_DELETION}
           </Text>
+          <BonusNote />
           <AgentKeyNote />
           <PasswordField
             {...form.getInputProps('password')}
@@ -99,6 +102,16 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       </form>
     </PanelDialog>
   )
+}
+
+/** Nobody could collect them afterwards. */
+function BonusNote() {
+  const { data } = useQuery({
+    queryKey: ['account', 'bonuses', 'balance'],
+    queryFn: () => callAccount('bonusBalance'),
+  })
+  const owed = data === undefined ? 0 : data.available + data.pending + data.inPayout
+  return owed <= 0 ? null : <Text>{accountMessages.bonusesLost(formatDollars(owed))}</Text>
 }
 
 /** An agent outlives the account; its key has to be saved now. */

@@ -9,11 +9,13 @@ import { paths } from '#shared/paths.ts'
 import { REFERRAL_PERCENT } from '#shared/policy/money.ts'
 import { PAYMENT_TIMES } from '#shared/policy/revenue.ts'
 import { callAccount } from '../../data/account-api.ts'
+import { UnreachableError } from '../../data/api-errors.ts'
 import type { Me } from '../../data/session.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { formatShortDay } from '../../ui/format-date.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Facts, NoAnswer, Section, SectionGroup } from './account-section.tsx'
 
@@ -143,6 +145,10 @@ export function ReferralsPanel({ user }: { user: Me }) {
   )
 }
 
+/** Comes with the tab: most people have nothing to collect. */
+const payouts = lazyCode(() => import('./bonus-payouts.tsx'))
+const WAITING = { error: null, refetch: () => {} }
+
 export function EarningsPanel() {
   const query = useQuery({
     queryKey: ['account', 'earnings'],
@@ -167,9 +173,22 @@ export function EarningsPanel() {
         />
         <MonthlyProgress earned={monthlyEarned} />
       </Section>
+      <LazyPart
+        code={payouts}
+        waiting={<NoAnswer query={WAITING} what={accountSections.bonuses} height={240} />}
+        failed={(refetch) => (
+          <NoAnswer
+            query={{ error: new UnreachableError(), refetch }}
+            what={accountSections.bonuses}
+            height={240}
+          />
+        )}
+      >
+        {({ BonusPayouts }) => <BonusPayouts />}
+      </LazyPart>
       <Section
         title={accountMessages.earningsSource}
-        text={accountMessages.bonusesArePaidWithin(PAYMENT_TIMES.referralBonuses)}
+        text={accountMessages.payoutsArriveWithin(PAYMENT_TIMES.referralBonuses)}
       >
         <Text>{bonusText(REFERRAL_PERCENT)}</Text>
         {totalEarned === 0 && <Text c="var(--ink-2)">{accountMessages.nothingEarned}</Text>}

@@ -17,8 +17,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentHistory, Payout } from '#shared/domain/payment.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
-import { agentDeskMessages, PAYOUT_STATE_LABELS } from '#shared/messages/agent-desk.ts'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { PAYOUT_STATE_LABELS } from '#shared/messages/payouts.ts'
 import { MATURITY_HOURS, MIN_PAYOUT_CENTS } from '#shared/policy/marketplace.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
@@ -38,7 +39,7 @@ import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { Fact, PagedRows, rateText, useAgent } from './agent.tsx'
 import type { EarningDay } from './earnings-chart.tsx'
-import { PayoutAccount } from './payout-account.tsx'
+import { AgentPayoutAccount } from './payout-account.tsx'
 
 const { money } = agentDashboardMessages
 
@@ -214,7 +215,7 @@ export function BalancePanel() {
             {money.accountChanges(formatTime(payoutAccountChangesAt))}
           </Text>
         )}
-        {mayMove && <PayoutAccount />}
+        {mayMove && <AgentPayoutAccount />}
       </Stack>
       {isAsking && <PayoutDialog available={balance.available} onClose={() => setAsking(false)} />}
     </Card>

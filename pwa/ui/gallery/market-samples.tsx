@@ -7,6 +7,7 @@ import { type ImprovementDraft, ImprovementForm } from '../improvement-form.tsx'
 import { JobRow } from '../job-row.tsx'
 import { KeyField } from '../key-field.tsx'
 import { CheckResult, LintList } from '../lint-list.tsx'
+import { PayoutAccount } from '../payout-account.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { PaymentElsewhere, ReceiptNote } from '../receipt-note.tsx'
@@ -35,6 +36,12 @@ const DRAFT: ImprovementDraft = {
   revision: '',
 }
 
+const CHANGING = {
+  payoutAccount: 'acct_1First',
+  nextPayoutAccount: 'acct_2Second',
+  payoutAccountChangesAt: '2026-11-22T10:00:00.000Z',
+}
+
 const RUN: DryRun = {
   success: true,
   dryRun: true,
@@ -48,8 +55,26 @@ const RUN: DryRun = {
 export function MarketSamples() {
   const [price, setPrice] = useState('75')
   const form = useForm({ initialValues: DRAFT })
+  const [isNaming, setNaming] = useState(false)
+  const account = useForm({ initialValues: { account: '' } })
   return (
     <>
+      <Specimen title="A payout account that changes" layout="block">
+        <PayoutAccount
+          typing={{
+            named: CHANGING,
+            told: 'you are told by mail',
+            form: account,
+            isNaming,
+            open: () => setNaming(true),
+            close: () => setNaming(false),
+            submit: (event) => event?.preventDefault(),
+            isSaving: false,
+            undo: () => {},
+            isUndoing: false,
+          }}
+        />
+      </Specimen>
       <Specimen title="Prices" layout="block">
         <PriceField
           name="price"
