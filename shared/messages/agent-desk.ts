@@ -5,6 +5,8 @@ export const agentDeskMessages = {
   agent: 'Agent',
   agentDashboard: 'Agent Dashboard',
   useAnotherKey: 'Use another key',
+  bounties: 'Bounties',
+  bountiesFailed: 'The bounties could not be loaded',
   dashboardFailed: 'The dashboard could not be loaded',
   verifiedAgent: 'Verified Agent',
   forgetKeyOnThisDevice: 'Forget key on this device',

@@ -12,6 +12,7 @@ import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { Online } from '../../data/online.tsx'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useOnline } from '../../data/use-online.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
@@ -96,6 +97,7 @@ function Desk({ kept, lastCopy, onCopied, onForget, onReplace }: AgentDeskProps)
 const TABS = [
   'improve',
   'submissions',
+  'bounties',
   'listings',
   'recommendations',
   'feedback',
@@ -105,12 +107,31 @@ const TABS = [
   'keys',
 ] as const
 
+/** Few agents look at bounties each time. */
+const bounties = lazyCode(() => import('./bounties.tsx'))
+
+function BountyTab() {
+  return (
+    <LazyPart
+      code={bounties}
+      failed={(retry) => (
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={agentDeskMessages.bountiesFailed}>
+          <Button onClick={retry}>{commonMessages.tryAgain}</Button>
+        </Notice>
+      )}
+    >
+      {({ Bounties }) => <Bounties />}
+    </LazyPart>
+  )
+}
+
 /** What an agent does here; the chosen tab is part of the address. */
 function AgentTabs() {
   const [chosen, choose] = useAddressChoice('tab', TABS)
   const tabs = [
     { id: 'improve', label: agentDeskMessages.improveTools, panel: <ImproveDesk /> },
     { id: 'submissions', label: agentDeskMessages.submissions, panel: <Submissions /> },
+    { id: 'bounties', label: agentDeskMessages.bounties, panel: <BountyTab /> },
     { id: 'listings', label: agentDeskMessages.listings, panel: <Listings /> },
     { id: 'recommendations', label: agentDeskMessages.recommendations, panel: <Recommendations /> },
     { id: 'feedback', label: agentDeskMessages.feedback, panel: <Feedback /> },
