@@ -44,8 +44,8 @@ const OTHER: Record<string, Budget> = {
   // With what they suggest, and with the tools that they make: what tells of claims, and asks whether to let go of one.
   'account-page': [286, 25],
   // Forms of @mantine/form, sent by react-query, of which one judges an improvement by the schema of the contract.
-  // Its receipts are one KB.
-  'agent-dashboard-page': [277, 29],
+  // Its receipts are one KB, and parts of submissions that serve claims of bounties too another one.
+  'agent-dashboard-page': [278, 29],
   'agent-demo-page': [156, 19],
   // Asked and answered by react-query, with a form of @mantine/form and boxes to tick, judged by the schema of the contract.
   'connect-page': [230, 22],
@@ -94,6 +94,8 @@ const ADMINS: Record<string, Budget> = {
   'features/admin/improvements/suggestion-desk': [259, 28],
   'features/admin/import/import-desk': [208, 24],
   // A table as the others; it shows the budget as well, and so does the page of each improvement.
+  // Two tables, a form of @mantine/form judged by the schema of the contract, and a field that finds tools.
+  'pages/admin/bounties-page': [280, 29],
   'pages/admin/improvements-page': [256, 27],
   'features/admin/insight/insight': [196, 23],
   'features/admin/listings/listing-table': [258, 28],

@@ -8,6 +8,8 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   improvements: '/admin/improvements',
   improvement: (id: number) => `/admin/improvements/${id}`,
+  bounties: '/admin/bounties',
+  bounty: (id: number) => `/admin/bounties?bounty=${id}`,
   listings: '/admin/listings',
   agents: '/admin/agents',
   tickets: '/admin/tickets',

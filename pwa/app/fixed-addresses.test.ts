@@ -32,6 +32,7 @@ const BUILT = new Set<unknown>([
   adminPaths.newsletter,
   adminPaths.reviews,
   adminPaths.improvements,
+  adminPaths.bounties,
   adminPaths.listings,
   adminPaths.agents,
   adminPaths.suggestions,

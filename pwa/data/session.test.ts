@@ -122,6 +122,7 @@ test.each([
   'agent-draft',
   'agent-demo-listing',
   'review-drafts',
+  'agent-delivery',
   'compare-selection',
 ])('signing out deletes %s; an expired session does not', async (key) => {
   const { storeUser, expireSession, currentSession } = await load()

@@ -30,8 +30,10 @@ export const improvementReviewMessages = {
   noteLabel: 'Note to the agent',
   rejectionLabel: 'Why it is rejected',
   noneAccepted: 'No field is accepted',
-  approve: (isFirst: boolean, fields: string, price: string) =>
-    `${isFirst ? 'First approval:' : 'Approve'} ${fields} for ${price}`,
+  /** Without a price it is paid already. */
+  approve: (isFirst: boolean, fields: string, price: string | null) =>
+    `${isFirst ? 'First approval:' : 'Approve'} ${fields}${price === null ? '' : ` for ${price}`}`,
+  bounty: 'Bounty',
   inFirst: 'In the first approval',
   notInFirst: 'Not in the first approval',
   objectionsTo: (field: string) => `Likely objections to ${field}`,

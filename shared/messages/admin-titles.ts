@@ -6,6 +6,7 @@ export const adminTitles = {
   import: 'Import',
   sites: 'Websites and icons',
   improvements: 'Improvements',
+  bounties: 'Bounties',
   listings: 'Listings',
   agents: 'Agents',
   recommendations: 'AI Recommendations',

@@ -5,26 +5,30 @@ type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 /** Claims of bounties as their agents and admins read them. */
 export const CLAIM_STATE_LABELS: Record<BountyClaimState, { label: string; tone: Tone }> = {
   claimed: { label: 'Claimed', tone: 'warning' },
-  delivered: { label: 'Delivered', tone: 'warning' },
+  delivered: { label: 'Delivered', tone: 'quiet' },
   accepted: { label: 'Accepted', tone: 'good' },
-  paid: { label: 'Paid', tone: 'good' },
+  paid: { label: 'Paid by the clock', tone: 'good' },
   lapsed: { label: 'Lapsed', tone: 'bad' },
   given_back: { label: 'Given back', tone: 'quiet' },
   refused: { label: 'Rejected', tone: 'bad' },
   reversed: { label: 'Reverted', tone: 'bad' },
 }
 
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+
 export const bountyMessages = {
-  lead: `Work that is paid for ahead: claiming a tool reserves its price for you. Deliver in time, and you’re paid even if nobody decides. A new agent can have ${CLAIMS_AT_ONCE.new} open claims.`,
+  lead: 'Work whose price is set aside before you do it. Claim a tool, and it is yours alone until the deadline. Deliver in time, and you’re paid even if nobody decides.',
   openBounties: 'Open bounties',
   bountiesFailed: 'The bounties could not be loaded',
   noBounties: { title: 'No open bounties', text: 'When an admin funds work, it appears here.' },
-  price: (price: string, share: string) => `${price} for each tool, ${share} for the agent`,
-  left: (left: number, places: number) => `${left} of ${places} left`,
-  until: (time: string) => `until ${time}`,
+  earns: (share: string) => `${share} for you`,
+  ofPrice: (price: string) => `of ${price} for each tool`,
+  until: (time: string) => `Open until ${time}`,
   terms: (claimHours: number, decideHours: number) =>
-    `${claimHours} h to deliver, decided or paid within ${decideHours} h`,
+    `${hours(claimHours)} to deliver, then decided within ${hours(decideHours)} or paid by itself`,
+  left: (left: number, places: number) => `${left} of ${places} left`,
   only: (field: string) => `${field} only`,
+  inCategory: (category: string) => `In ${category}`,
   chooseTool: 'Choose a tool',
   chooseToolOf: (title: string) => `Choose a tool of the bounty ${title}`,
   closeTools: 'Close',
@@ -37,16 +41,37 @@ export const bountyMessages = {
   notClaimed: 'The tool was not claimed',
   myClaims: 'My claims',
   claimsFailed: 'Your claims could not be loaded',
-  noClaims: { title: 'No claims yet', text: 'Claim a tool of a bounty, and follow it here.' },
+  noClaims: 'No claims yet. What you claim stands here, with its deadline.',
+  /** For the demo, whose visitors are one agent. */
+  sandbox:
+    'Everybody who tries the demo is one agent, so its claims are not shown here. Register an agent of your own to claim a tool.',
+  mayNotSubmit: 'This key may only read. Claiming and delivering need a key that may submit.',
+  limit: (open: number, most: number) =>
+    `${open} of ${most} open claims. Without a delivery in time a claim lapses, which counts like a rejection for your tier.`,
+  full: (most: number) =>
+    `You have ${most} open claims, as many as your tier may have at a time (${CLAIMS_AT_ONCE.new}, ${CLAIMS_AT_ONCE.trusted} or ${CLAIMS_AT_ONCE.expert}). Deliver one, wait for a decision, or give one back.`,
   deliverBy: (time: string) => `Deliver by ${time}`,
   decideBy: (time: string) => `Decided by ${time}, or paid by itself`,
-  accepted: 'Accepted: collect the payment under Submissions.',
-  changes: 'An admin has asked for changes: revise the submission before the deadline.',
+  /** What a state means for the agent, where the dates do not say it. */
+  outcomes: {
+    accepted: 'An admin has accepted your work. Its payment is collected under Submissions.',
+    paid: 'Nobody decided in time, so you were paid. An admin may still publish your text.',
+    lapsed: 'Nothing was delivered in time, so others can claim this tool.',
+    refused: 'An admin has rejected the work. Their reason stands under Submissions.',
+    reversed: 'An admin has reverted the change, and taken its payment back.',
+  } satisfies Partial<Record<BountyClaimState, string>>,
+  toSubmissions: 'Open submissions',
+  changes: 'An admin asks for changes. Deliver again before the deadline.',
+  changesFailed: 'What the admin has asked for could not be loaded.',
   deliver: 'Deliver',
   deliverFor: (tool: string) => `Deliver the work for ${tool}`,
   content: 'Improvement',
   type: 'What it changes',
+  tagsHint: 'All tags, one on each line or parted by commas.',
   send: 'Deliver work',
+  check: 'Check',
+  checking: 'Checking…',
+  checked: (isFine: boolean) => (isFine ? 'This would be accepted for review' : 'This would be refused'),
   delivered: 'Work delivered',
   notDelivered: 'The work was not delivered',
   giveBack: 'Give back',

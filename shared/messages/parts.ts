@@ -53,6 +53,11 @@ export const checkMessages = {
   about: (field: string, message: string) => `The ${field} ${message}`,
 } as const
 
+export const timeLeftMessages = {
+  left: (span: string) => `${span} left`,
+  over: 'time is over',
+} as const
+
 export const moneyMessages = {
   priceRange: (least: number, most: number, second: number) =>
     `US dollars, ${least} to ${most}. Above $${second}, two admins have to approve.`,

@@ -38,4 +38,5 @@ export const DRAFT_KEYS = {
   review: 'review-drafts',
   suggestion: 'suggestion-draft',
   submission: 'submission-draft',
+  delivery: 'agent-delivery',
 } as const

@@ -58,6 +58,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [adminPaths.import, closed('Import', 'Bring tools in from a file.')],
   [adminPaths.sites, closed('Websites and icons', 'Which websites are still there, and their icons.')],
   [adminPaths.improvements, closed('Improvements', 'What agents propose, and what became of it.')],
+  [adminPaths.bounties, closed('Bounties', 'Work that is paid for ahead, and what was delivered of it.')],
   [adminPaths.listings, closed('Listings', 'Tools that agents have paid to list.')],
   [adminPaths.agents, closed('Agents', 'Agents, their standing and their keys.')],
   [adminPaths.reviews, closed('Reviews of users', 'What people have said about tools.')],

@@ -47,6 +47,10 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
     `${adminPaths.improvements}/:id`,
     async () => (await import('../../pages/admin/review-improvement-page.tsx')).ReviewImprovementPage,
   ),
+  lazyPage(
+    adminPaths.bounties,
+    async () => (await import('../../pages/admin/bounties-page.tsx')).BountiesPage,
+  ),
   screen(
     adminPaths.listings,
     'listings',

@@ -1,35 +1,38 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconClipboardCheck, IconCoin, IconTool } from '@tabler/icons-react'
+import { Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core'
+import { IconCoin, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Bounty, BountyClaim } from '#shared/domain/bounty.ts'
+import type { Bounty } from '#shared/domain/bounty.ts'
 import type { AvailableTool } from '#shared/domain/improvement.ts'
-import { CLAIM_STATE_LABELS, bountyMessages as messages } from '#shared/messages/bounties.ts'
-import { commonMessages } from '#shared/messages/common.ts'
+import { bountyMessages as messages } from '#shared/messages/bounties.ts'
 import { FIELD_NAMES } from '#shared/messages/improvement-labels.ts'
 import { paths } from '#shared/paths.ts'
+import { CLAIMS_AT_ONCE } from '#shared/policy/bounty-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
+import { useCategories } from '../../data/use-catalogue.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
-import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { formatMoment } from '../../ui/format-date.ts'
 import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ReceiptNote } from '../../ui/receipt-note.tsx'
-import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { TimeLeft } from '../../ui/time-left.tsx'
 import { PagedRows, useAgent } from './agent.tsx'
-import { DeliverForm } from './deliver-form.tsx'
+import { OwnClaims, useOpenClaims } from './bounty-claims.tsx'
+
+/** Others claim tools and admins fund work meanwhile. */
+const LOOK_EVERY_MS = 60_000
 
 /** Work that is paid for ahead, and what the agent has taken of it. */
 export function Bounties() {
+  const { profile } = useAgent()
   return (
     <Stack gap="xl">
       <Text c="var(--ink-2)" maw="52rem">
         {messages.lead}
       </Text>
-      <OwnClaims />
+      {!profile.isSandbox && <OwnClaims />}
       <OpenBounties />
     </Stack>
   )
@@ -43,57 +46,86 @@ function OpenBounties() {
       const { bounties, next } = await call('listBounties', { query: { before }, signal })
       return { items: bounties, total: bounties.length, next }
     },
+    everyMs: LOOK_EVERY_MS,
   })
+  const hindrance = useHindrance()
   return (
     <Stack component="section" aria-labelledby="open-bounties">
       <Title order={2} fz="lg" id="open-bounties">
         {messages.openBounties}
       </Title>
+      {hindrance !== null && (
+        <Text fz="sm" c="var(--ink-2)" maw="52rem">
+          {hindrance}
+        </Text>
+      )}
       <PagedRows
         label={messages.openBounties}
         failed={messages.bountiesFailed}
         pages={pages}
         empty={<Notice icon={<IconCoin size={24} />} {...messages.noBounties} />}
-        row={(bounty) => <BountyRow key={bounty.id} bounty={bounty} />}
+        row={(bounty) => <BountyRow key={bounty.id} bounty={bounty} mayClaim={hindrance === null} />}
       />
     </Stack>
   )
 }
 
-function BountyRow({ bounty }: { bounty: Bounty }) {
-  const { id, title, instructions, field, priceUsd, earningUsd, left, places, endsAt } = bounty
-  const { scopes } = useAgent().profile
+/** Why nothing can be claimed right now; null where something can. */
+function useHindrance(): string | null {
+  const { scopes, tier, isSandbox } = useAgent().profile
+  const open = useOpenClaims()
+  if (isSandbox) return messages.sandbox
+  if (!scopes.includes('submit')) return messages.mayNotSubmit
+  return open < CLAIMS_AT_ONCE[tier] ? null : messages.full(CLAIMS_AT_ONCE[tier])
+}
+
+function BountyRow({ bounty, mayClaim }: { bounty: Bounty; mayClaim: boolean }) {
+  const { id, title, instructions, priceUsd, earningUsd, left, endsAt } = bounty
   const [isOpen, setOpen] = useState(false)
-  const mayClaim = left > 0 && scopes.includes('submit')
+  const isChoosing = isOpen && mayClaim && left > 0
   return (
     <ListRow
       title={title}
       facts={[
-        [
-          messages.price(formatDollars(priceUsd), formatDollars(earningUsd)),
-          messages.left(left, places),
-        ].join(' · '),
-        [messages.until(formatMoment(endsAt)), messages.terms(bounty.claimHours, bounty.decideHours)].join(
-          ' · ',
-        ),
+        <span key="price" className="tabular-nums">
+          <strong className="text-ink">{messages.earns(formatDollars(earningUsd))}</strong>{' '}
+          {messages.ofPrice(formatDollars(priceUsd))}
+        </span>,
+        messages.terms(bounty.claimHours, bounty.decideHours),
+        <span key="until">
+          {messages.until(formatMoment(endsAt))} · <TimeLeft time={endsAt} />
+        </span>,
       ]}
-      badges={field !== null && <Badge color="gray">{messages.only(FIELD_NAMES[field])}</Badge>}
+      badges={<BountyMarks bounty={bounty} />}
     >
       <Said>{instructions}</Said>
-      {mayClaim && (
+      {mayClaim && left > 0 && (
         <div>
           <Button
             variant="default"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? undefined : messages.chooseToolOf(title)}
+            aria-expanded={isChoosing}
+            aria-label={isChoosing ? undefined : messages.chooseToolOf(title)}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? messages.closeTools : messages.chooseTool}
+            {isChoosing ? messages.closeTools : messages.chooseTool}
           </Button>
         </div>
       )}
-      {isOpen && mayClaim && <BountyTools bountyId={id} onClaimed={() => setOpen(false)} />}
+      {isChoosing && <BountyTools bountyId={id} onClaimed={() => setOpen(false)} />}
     </ListRow>
+  )
+}
+
+/** What it is about, and how much of it is left. */
+function BountyMarks({ bounty: { field, categoryId, left, places } }: { bounty: Bounty }) {
+  const categories = useCategories().data
+  const category = categories?.find(({ id }) => id === categoryId)
+  return (
+    <>
+      {category !== undefined && <Badge color="gray">{messages.inCategory(category.name)}</Badge>}
+      {field !== null && <Badge color="gray">{messages.only(FIELD_NAMES[field])}</Badge>}
+      <Badge color={left > 0 ? 'pine' : 'gray'}>{messages.left(left, places)}</Badge>
+    </>
   )
 }
 
@@ -160,109 +192,6 @@ function useClaiming(bountyId: number, onClaimed: () => void) {
       onClaimed()
     },
     failed: messages.notClaimed,
-    refresh: [['agent']],
-  })
-}
-
-/** The claims of the agent, the newest first. */
-function OwnClaims() {
-  const { call } = useAgent()
-  const pages = usePagedList<BountyClaim>({
-    queryKey: ['agent', 'bounty-claims'],
-    load: async (before, signal) => {
-      const { claims, next } = await call('listBountyClaims', { query: { before }, signal })
-      return { items: claims, total: claims.length, next }
-    },
-  })
-  return (
-    <Stack component="section" aria-labelledby="own-claims">
-      <Title order={2} fz="lg" id="own-claims">
-        {messages.myClaims}
-      </Title>
-      <PagedRows
-        label={messages.myClaims}
-        failed={messages.claimsFailed}
-        pages={pages}
-        empty={<Notice icon={<IconClipboardCheck size={24} />} {...messages.noClaims} />}
-        row={(claim) => <ClaimRow key={claim.id} claim={claim} />}
-      />
-    </Stack>
-  )
-}
-
-function ClaimRow({ claim }: { claim: BountyClaim }) {
-  const { title, toolId, toolName, state, priceUsd, earningUsd, receipt, isSandbox, improvementId } = claim
-  const badge = CLAIM_STATE_LABELS[state]
-  return (
-    <ListRow
-      title={
-        <Anchor component={Link} to={paths.tool(toolId)} inherit>
-          {toolName}
-        </Anchor>
-      }
-      facts={[
-        `${title} · ${messages.price(formatDollars(priceUsd), formatDollars(earningUsd))}`,
-        ...deadlineOf(claim),
-      ]}
-      badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
-    >
-      {state === 'accepted' && <Said>{messages.accepted}</Said>}
-      {state === 'claimed' && improvementId !== null && <Said>{messages.changes}</Said>}
-      {receipt !== null && <ReceiptNote receipt={receipt} isSandbox={isSandbox} />}
-      {state === 'claimed' && improvementId === null && <ClaimActions claim={claim} />}
-    </ListRow>
-  )
-}
-
-function deadlineOf({ state, deliverBy, decideBy }: BountyClaim): string[] {
-  if (state === 'claimed') return [messages.deliverBy(formatMoment(deliverBy))]
-  return state === 'delivered' && decideBy !== null ? [messages.decideBy(formatMoment(decideBy))] : []
-}
-
-/** What its agent can do about a claim that nothing was delivered for. */
-function ClaimActions({ claim }: { claim: BountyClaim }) {
-  const { scopes } = useAgent().profile
-  const { toolName } = claim
-  const [step, setStep] = useState<'deliver' | 'give-back' | null>(null)
-  const close = () => setStep(null)
-  const giveBack = useGivingBack(claim, close)
-  if (!scopes.includes('submit')) return null
-  if (step === 'deliver') return <DeliverForm claim={claim} onClose={close} />
-  return (
-    <Group gap="xs">
-      <Button aria-label={messages.deliverFor(toolName)} onClick={() => setStep('deliver')}>
-        {messages.deliver}
-      </Button>
-      <Button
-        variant="default"
-        aria-label={messages.giveBackOf(toolName)}
-        onClick={() => setStep('give-back')}
-      >
-        {messages.giveBack}
-      </Button>
-      {step === 'give-back' && (
-        <ConfirmPanel
-          title={messages.giveBackTitle}
-          text={messages.giveBackText(toolName)}
-          action={messages.giveBack}
-          keep={commonMessages.keepIt}
-          isBusy={giveBack.isSending}
-          onConfirm={() => giveBack.send()}
-          onClose={close}
-        />
-      )}
-    </Group>
-  )
-}
-
-function useGivingBack({ id }: BountyClaim, onDone: () => void) {
-  const { call } = useAgent()
-  return useSend({
-    send: () => call('giveBackBounty', { params: { id: String(id) } }),
-    done: messages.givenBack,
-    onDone,
-    failed: messages.notGivenBack,
-    onFailed: () => void onDone(),
     refresh: [['agent']],
   })
 }

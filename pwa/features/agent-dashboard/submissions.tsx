@@ -134,7 +134,7 @@ interface SubmissionActionsProps {
 }
 
 /** What its agent can do about a proposal now. */
-function SubmissionActions({ improvement, onRevise }: SubmissionActionsProps) {
+export function SubmissionActions({ improvement, onRevise }: SubmissionActionsProps) {
   const { scopes } = useAgent().profile
   const { state, toolName, estimatedEarning } = improvement
   const [isAsking, setAsking] = useState(false)

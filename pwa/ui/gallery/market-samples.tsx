@@ -11,6 +11,7 @@ import { PayoutAccount } from '../payout-account.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { PaymentElsewhere, ReceiptNote } from '../receipt-note.tsx'
+import { TimeLeft } from '../time-left.tsx'
 import { Specimen } from './specimen.tsx'
 
 const RECEIPT = {
@@ -89,6 +90,7 @@ export function MarketSamples() {
         <ReceiptNote receipt={{ ...RECEIPT, agentShare: 0, platformShare: 75 }} isSandbox />
         <PaymentElsewhere url="https://pay.example" />
         <Ago time={RECEIPT.paidAt} />
+        <TimeLeft time={RECEIPT.paidAt} />
       </Specimen>
       <Specimen title="A key that is shown once" layout="block">
         <SecretField label="API key" value="aih_live_sample" />

@@ -9,6 +9,7 @@ test.each([
   ['ticket', 2, '/admin/tickets?status=all'],
   ['review', 2, '/admin/reviews?state=removed'],
   ['improvement', 9, '/admin/improvements/9'],
+  ['bounty', 9, '/admin/bounties?bounty=9'],
   ['listing', 9, '/admin/listings'],
   ['agent', 9, '/admin/agents?search=a%26b'],
   ['newsletter', 0, null],

@@ -22,6 +22,8 @@ export function subjectAddress({ kind, id, label }: AuditEntry['subject']): stri
       return adminPaths.improvement(id)
     case 'improvement-budget':
       return adminPaths.improvements
+    case 'bounty':
+      return adminPaths.bounty(id)
     case 'listing':
       return adminPaths.listings
     case 'agent':

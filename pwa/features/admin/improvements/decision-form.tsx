@@ -9,7 +9,8 @@ import type { Verdict, VerdictProblem } from './use-verdict.ts'
 
 interface DecisionFormProps {
   ref: RefObject<HTMLDivElement | null>
-  priceUsd: number
+  /** What an approval costs; null: it is paid already. */
+  priceUsd: number | null
   /** What is accepted, of how many fields. */
   accepted: readonly ImprovedField[]
   fieldCount: number
@@ -68,7 +69,7 @@ export function DecisionForm(props: DecisionFormProps) {
               : improvementReviewMessages.approve(
                   props.isFirst,
                   improvementReviewMessages.someFields(accepted.length, fieldCount),
-                  formatDollars(props.priceUsd),
+                  props.priceUsd === null ? null : formatDollars(props.priceUsd),
                 )}
           </Button>
         )}

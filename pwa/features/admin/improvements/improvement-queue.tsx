@@ -86,7 +86,12 @@ export function ImprovementQueue() {
         lead: ({ toolName }) => <ToolAvatar name={toolName} logo={null} size="sm" />,
         note: ({ fields }) =>
           fields.map(({ field }) => improvementReviewMessages.fieldNames[field]).join(', '),
-        marks: ({ agent }) => agent.isSample && <SampleMark />,
+        marks: ({ agent, bounty }) => (
+          <>
+            {bounty !== null && <Badge color="gray">{improvementReviewMessages.bounty}</Badge>}
+            {agent.isSample && <SampleMark />}
+          </>
+        ),
       }}
       columns={COLUMNS}
       rows={data?.improvements}

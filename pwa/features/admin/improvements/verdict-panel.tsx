@@ -1,13 +1,16 @@
-import { Anchor, Button, Card, Group, Kbd, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, Kbd, Text, Title } from '@mantine/core'
+import { IconTargetArrow } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#shared/admin-paths.ts'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
+import { adminBountyMessages } from '#shared/messages/admin-bounties.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { formatMoment } from '../../../ui/format-date.ts'
+import { TimeLeft } from '../../../ui/time-left.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { ApprovalNote } from './approval-note.tsx'
 import { DecisionForm, ProblemLine } from './decision-form.tsx'
@@ -48,6 +51,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
         {isOpen ? improvementReviewMessages.decision : improvementReviewMessages.outcome}
       </Title>
       <MoneySplit improvement={improvement} />
+      <BountyNote bounty={improvement.bounty} isOpen={isOpen} />
       <Outcome improvement={improvement} />
       <ApprovalNote
         improvement={improvement}
@@ -57,7 +61,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       {isOpen && (
         <DecisionForm
           ref={form}
-          priceUsd={priceUsd}
+          priceUsd={improvement.bounty?.isPaid === true ? null : priceUsd}
           isFirst={yours === 'first'}
           accepted={approved}
           fieldCount={fields.length}
@@ -157,6 +161,32 @@ function MoneySplit({ improvement: { priceUsd, estimatedEarning } }: { improveme
       <dt>{improvementReviewMessages.toThePlatform}</dt>
       <dd>{formatDollars(priceUsd - estimatedEarning)}</dd>
     </dl>
+  )
+}
+
+/** Which bounty pays for it, and until when that is for an admin to decide. */
+function BountyNote({ bounty, isOpen }: { bounty: AdminImprovement['bounty']; isOpen: boolean }) {
+  if (bounty === null) return null
+  const { id, title, decideBy, isPaid } = bounty
+  return (
+    <Alert
+      role="note"
+      mt="md"
+      color={isPaid ? 'gray' : 'yellow'}
+      icon={<IconTargetArrow size={18} aria-hidden="true" />}
+    >
+      {adminBountyMessages.ofBounty}{' '}
+      <Anchor component={Link} to={adminPaths.bounty(id)} inherit underline="always">
+        {title}
+      </Anchor>
+      {'. '}
+      {isPaid && adminBountyMessages.isPaid}
+      {!isPaid && isOpen && decideBy !== null && (
+        <>
+          {adminBountyMessages.decideBy(formatMoment(decideBy))} <TimeLeft time={decideBy} />.
+        </>
+      )}
+    </Alert>
   )
 }
 

@@ -18,6 +18,7 @@ import {
   IconShieldLock,
   IconShoppingBag,
   IconStack2,
+  IconTargetArrow,
   IconUsers,
   IconWorld,
   type TablerIcon,
@@ -65,6 +66,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
         Icon: IconGitPullRequest,
         queue: 'improvements',
       },
+      { to: adminPaths.bounties, label: adminTitles.bounties, Icon: IconTargetArrow },
       { to: adminPaths.listings, label: adminTitles.listings, Icon: IconShoppingBag, queue: 'listings' },
       {
         to: paths.recommendations,

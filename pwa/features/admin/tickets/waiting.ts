@@ -1,10 +1,8 @@
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
 import { adminTicketMessages } from '#shared/messages/admin-tickets.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { formatSpan } from '../../../ui/time-left.tsx'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const HOUR_MS = 3_600_000
 
 export interface Waiting {
   text: string
@@ -18,13 +16,6 @@ export function waitingOf(
 ): Waiting | null {
   if (status !== 'open') return null
   const left = Date.parse(dueAt) - now
-  if (left < 0) return { text: adminTicketMessages.overdueBy(span(-left)), tone: 'bad' }
-  return { text: adminTicketMessages.dueIn(span(left)), tone: left < HOUR_MS ? 'warning' : 'quiet' }
-}
-
-/** To the nearest of a unit that fits: `45 minutes`, `3 hours`, `2 days`. */
-function span(ms: number): string {
-  if (ms < HOUR_MS) return formatCount(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')
-  if (ms < 2 * DAY_MS) return formatCount(Math.round(ms / HOUR_MS), 'hour')
-  return formatCount(Math.round(ms / DAY_MS), 'day')
+  if (left < 0) return { text: adminTicketMessages.overdueBy(formatSpan(-left)), tone: 'bad' }
+  return { text: adminTicketMessages.dueIn(formatSpan(left)), tone: left < HOUR_MS ? 'warning' : 'quiet' }
 }

@@ -1,0 +1,15 @@
+import { Stack } from '@mantine/core'
+import { adminTitles } from '#shared/messages/admin-titles.ts'
+import { BountyDesk } from '../../features/admin/bounties/bounty-desk.tsx'
+import { BudgetCard } from '../../features/improvement-budget/budget-card.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export function BountiesPage() {
+  return (
+    <Stack gap="lg">
+      <PageTitle>{adminTitles.bounties}</PageTitle>
+      <BudgetCard />
+      <BountyDesk budget={<BudgetCard />} />
+    </Stack>
+  )
+}

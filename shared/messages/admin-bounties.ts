@@ -1,0 +1,174 @@
+import type { BountyState } from '../policy/bounty-states.ts'
+
+type Tone = 'quiet' | 'good' | 'warning' | 'bad'
+
+/** Bounties as admins read them; agents see open ones only. */
+export const BOUNTY_STATE_LABELS: Record<BountyState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'quiet' },
+  second_review: { label: 'Waiting for a second approval', tone: 'warning' },
+  open: { label: 'Open', tone: 'good' },
+  ended: { label: 'Ended', tone: 'quiet' },
+  dropped: { label: 'Dropped', tone: 'quiet' },
+}
+
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+const tools = (count: number) => (count === 1 ? '1 tool' : `${count} tools`)
+
+export const adminBountyMessages = {
+  bounties: 'Bounties',
+  claims: 'Claims',
+  views: 'What is shown',
+  deliveries: (count: number) =>
+    count === 1 ? '1 delivery waits for a decision.' : `${count} deliveries wait for a decision.`,
+  firstPaid: 'Without one, the first is paid by itself:',
+  review: 'Review',
+  newBounty: 'New bounty',
+  failed: 'The bounties could not be loaded',
+  failedOne: 'The bounty could not be loaded',
+  claimsFailed: 'The claims could not be loaded',
+  show: 'State',
+  allBounties: 'All bounties',
+  allClaims: 'All claims',
+  none: {
+    title: 'No bounties',
+    text: 'Say what work you want done, fund it, and agents claim it tool by tool.',
+  },
+  noneOfState: { title: 'No bounties', text: 'None is in this state.' },
+  noDeliveries: {
+    title: 'Nothing waits for a decision',
+    text: 'What agents deliver appears here by itself.',
+  },
+  noClaims: { title: 'No claims', text: 'None is in this state.' },
+  columns: {
+    bounty: 'Bounty',
+    state: 'State',
+    budget: 'Budget',
+    taken: 'Taken',
+    ends: 'Ends',
+    tool: 'Tool',
+    agent: 'Agent',
+    price: 'Price',
+    time: 'Time',
+  },
+  waitsForYou: 'Waits for you',
+  proposedBy: (agent: string) => `Proposed by ${agent}`,
+  taken: (count: number, places: number) => `${count} of ${places}`,
+  toDecide: 'until it is paid by itself',
+  toDeliver: 'to deliver',
+  showBounty: 'Show bounty',
+  scopes: { any: 'Any tool', category: 'Tools of a category', tools: 'Tools that I name' },
+  anyField: 'Any field',
+  only: (field: string) => `${field} only`,
+  inCategory: (category: string) => `Tools in ${category}`,
+  namedTools: (count: number) => `${tools(count)} by name`,
+  facts: {
+    wanted: 'What',
+    budget: 'Budget',
+    ends: 'Ends',
+    ended: 'Was to end',
+    terms: 'Terms',
+    claims: 'Claims',
+    spent: 'Spent',
+    returned: 'Returned',
+    createdBy: 'Drafted by',
+    firstBy: 'First approval',
+    fundedBy: 'Funded by',
+  },
+  budget: (total: string, price: string, places: number) => `${total} (${price} × ${tools(places)})`,
+  terms: (claimHours: number, decideHours: number) =>
+    `${hours(claimHours)} to deliver, decided within ${hours(decideHours)} or paid by the clock`,
+  toolNumber: (id: number) => `Tool ${id}`,
+  categoryNumber: (id: number) => `category ${id}`,
+  userNumber: (id: number) => `User ${id}`,
+  showClaims: 'Show its claims',
+  claimsOf: (bounty: string) => `Of ${bounty}`,
+  oneBounty: 'Of one bounty',
+  given: 'You have approved this budget. Another admin has to approve it as well.',
+  change: 'Change',
+  fund: (total: string) => `Fund ${total}`,
+  approveFirst: (total: string) => `Approve ${total}`,
+  fundTitle: (title: string) => `Fund “${title}”?`,
+  fundText: (total: string) =>
+    `${total} are set aside from the monthly budget, and agents can claim at once. What nobody claims returns at the end.`,
+  firstText: (total: string, limit: string) =>
+    `A budget over ${limit} needs two admins. Nothing is set aside and nothing opens before another one approves these ${total}.`,
+  funding: 'Funding…',
+  funded: 'Bounty funded',
+  firstGiven: 'First approval given',
+  notFunded: 'The bounty was not funded. Please try again in a moment.',
+  end: 'End early',
+  endTitle: (title: string) => `End “${title}”?`,
+  endText: (returned: string, open: number) =>
+    [
+      `${returned} that nobody has claimed return to the budget, and nothing can be claimed any more.`,
+      ...(open === 0
+        ? []
+        : [
+            open === 1
+              ? 'One claim goes on until its own deadline.'
+              : `${open} claims go on until their own deadlines.`,
+          ]),
+    ].join(' '),
+  endAction: 'End bounty',
+  ended: 'Bounty ended',
+  drop: 'Drop',
+  dismiss: 'Dismiss',
+  dropTitle: (title: string) => `Drop “${title}”?`,
+  dropText: 'It is never opened. No money was set aside.',
+  dropped: 'Bounty dropped',
+  ending: 'Ending…',
+  notEnded: 'Nothing was changed. Please try again in a moment.',
+  editTitle: 'Change bounty',
+  title: 'Title',
+  titleHint: 'What agents read in the list: “Say who it is for”.',
+  instructions: 'Instructions',
+  instructionsHint: 'What has to be done, and how you will judge it.',
+  scope: 'Which tools',
+  category: 'Category',
+  chooseCategory: 'Choose a category',
+  named: 'Tools',
+  addTool: 'Add a tool',
+  findTool: 'Find by name',
+  field: 'Which field',
+  price: 'Price for each tool (US dollars)',
+  priceHint: (least: number, most: number) => `${least} to ${most}. The agent gets 85%.`,
+  places: 'How many tools are paid for',
+  placesHint: (most: number) => `1 to ${most}. Each tool is claimed by one agent.`,
+  endsAt: 'Open until',
+  endsHint: (days: number) => `In your time zone, within ${days} days.`,
+  claimHours: 'Hours to deliver',
+  claimHint: (least: number, most: number) => `${least} to ${most}. After that a claim lapses.`,
+  decideHours: 'Hours to decide',
+  decideHint: (least: number, most: number) =>
+    `${least} to ${most}. What nobody decides on by then is paid by the clock.`,
+  wholeBudget: 'Whole budget',
+  needsTwo: (limit: string) => `Over ${limit}: two admins have to approve it.`,
+  oneIsEnough: 'One admin can fund it.',
+  saveDraft: 'Save draft',
+  saved: 'Bounty saved',
+  notSaved: 'The bounty was not saved. Please try again in a moment.',
+  missing: {
+    categoryId: 'Please choose a category.',
+    toolIds: 'Please add at least one tool.',
+    endsAt: 'Please say until when.',
+  },
+  tooManyPlaces: 'No more than the tools you name.',
+  /** How sentences about the fields begin. */
+  parts: {
+    title: 'The title',
+    instructions: 'The instructions',
+    categoryId: 'The category',
+    toolIds: 'The list of tools',
+    field: 'The field',
+    priceUsd: 'The price',
+    places: 'The number of tools',
+    endsAt: 'The end',
+    claimHours: 'The time to deliver',
+    decideHours: 'The time to decide',
+  },
+  /** On an improvement that a bounty pays for. */
+  ofBounty: 'Of the bounty',
+  decideBy: (time: string) => `Decide by ${time}, or it is paid by itself.`,
+  isPaid:
+    'Nobody decided in time, so the clock has paid the agent. Approving publishes the text without paying again. Rejecting takes no money back.',
+} as const
