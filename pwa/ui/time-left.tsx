@@ -20,7 +20,7 @@ export function TimeLeft({ time }: { time: string }) {
   const left = at - (useNow() ?? Date.now())
   return (
     <time
-      className="tabular-nums font-semibold nowrap"
+      className="tabular-nums nowrap"
       style={left < HOUR_MS ? { color: 'var(--danger)' } : undefined}
       dateTime={time}
       title={formatShortTime(at)}

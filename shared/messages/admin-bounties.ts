@@ -19,8 +19,9 @@ export const adminBountyMessages = {
   claims: 'Claims',
   views: 'What is shown',
   deliveries: (count: number) =>
-    count === 1 ? '1 delivery waits for a decision.' : `${count} deliveries wait for a decision.`,
-  firstPaid: 'Without one, the first is paid by itself:',
+    count === 1
+      ? 'A delivery waits for a decision, and is paid by itself without one:'
+      : `${count} deliveries wait for a decision. Without one, the first is paid by itself:`,
   review: 'Review',
   newBounty: 'New bounty',
   failed: 'The bounties could not be loaded',
@@ -53,7 +54,7 @@ export const adminBountyMessages = {
   waitsForYou: 'Waits for you',
   proposedBy: (agent: string) => `Proposed by ${agent}`,
   taken: (count: number, places: number) => `${count} of ${places}`,
-  toDecide: 'until it is paid by itself',
+  toDecide: 'to decide',
   toDeliver: 'to deliver',
   showBounty: 'Show bounty',
   scopes: { any: 'Any tool', category: 'Tools of a category', tools: 'Tools that I name' },
@@ -92,6 +93,7 @@ export const adminBountyMessages = {
     `${total} are set aside from the monthly budget, and agents can claim at once. What nobody claims returns at the end.`,
   firstText: (total: string, limit: string) =>
     `A budget over ${limit} needs two admins. Nothing is set aside and nothing opens before another one approves these ${total}.`,
+  remaining: (left: string) => `Of this month’s budget ${left} are left.`,
   funding: 'Funding…',
   funded: 'Bounty funded',
   firstGiven: 'First approval given',

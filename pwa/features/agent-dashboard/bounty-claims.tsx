@@ -84,7 +84,6 @@ function ClaimRow({ claim }: { claim: BountyClaim }) {
       }
       facts={[title, <Price key="price" claim={claim} />, ...deadlineOf(claim)]}
       badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
-      isEnded={['lapsed', 'given_back', 'refused', 'reversed'].includes(state)}
     >
       {state in messages.outcomes && (
         <Said>{messages.outcomes[state as keyof typeof messages.outcomes]}</Said>
@@ -120,7 +119,10 @@ function deadlineOf({ state, deliverBy, decideBy }: BountyClaim): ReactNode[] {
   const text = state === 'claimed' ? messages.deliverBy : messages.decideBy
   return [
     <span key="until">
-      {text(formatMoment(until))} · <TimeLeft time={until} />
+      {text(formatMoment(until))} ·{' '}
+      <strong>
+        <TimeLeft time={until} />
+      </strong>
     </span>,
   ]
 }

@@ -9,7 +9,7 @@ export function BountiesPage() {
     <Stack gap="lg">
       <PageTitle>{adminTitles.bounties}</PageTitle>
       <BudgetCard />
-      <BountyDesk budget={<BudgetCard />} />
+      <BountyDesk />
     </Stack>
   )
 }

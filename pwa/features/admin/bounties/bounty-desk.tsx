@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconHourglass, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { adminBountyMessages as texts } from '#shared/messages/admin-bounties.ts'
 import { TimeLeft } from '../../../ui/time-left.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
@@ -14,7 +14,7 @@ const VIEWS = ['bounties', 'claims'] as const
 const LABELS = VIEWS.map((value) => ({ value, label: texts[value] }))
 
 /** Work that is paid for ahead: what is asked for, and what agents have taken and delivered of it. */
-export function BountyDesk({ budget }: { budget: ReactNode }) {
+export function BountyDesk() {
   const address = useTableAddress()
   const view = address.choice('view', VIEWS)
   const [isAdding, setAdding] = useState(false)
@@ -47,7 +47,6 @@ export function BountyDesk({ budget }: { budget: ReactNode }) {
         <BountyDrawer
           key={opened}
           id={Number(opened)}
-          budget={budget}
           onShowClaims={() => show('claims', { of: opened, state: 'all' })}
           onClose={close}
         />
@@ -82,7 +81,10 @@ function WaitingDeliveries({ isShown, onShow }: { isShown: boolean; onShow: () =
     <Alert color="yellow" role="note" icon={<IconHourglass size={18} aria-hidden="true" />}>
       <Group justify="space-between">
         <span>
-          {texts.deliveries(data.total)} {texts.firstPaid} <TimeLeft time={first.decideBy} />.
+          {texts.deliveries(data.total)}{' '}
+          <strong>
+            <TimeLeft time={first.decideBy} />
+          </strong>
         </span>
         <Button variant="default" onClick={onShow}>
           {texts.review}

@@ -23,18 +23,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { BountyForm } from './bounty-form.tsx'
 import { BountyMarks } from './bounty-table.tsx'
-import { BOUNTIES_KEY, useBounty } from './use-bounties.ts'
+import { BOUNTIES_KEY, BUDGET_KEY, useBounty, useRemainingBudget } from './use-bounties.ts'
 
 interface BountyDrawerProps {
   id: number
-  /** What may be spent this month, shown where something is about to be. */
-  budget: ReactNode
   onShowClaims: () => void
   onClose: () => void
 }
 
 /** A bounty with all that is known of it, and what can be done about it. What moves money is asked for once more. */
-export function BountyDrawer({ id, budget, onShowClaims, onClose }: BountyDrawerProps) {
+export function BountyDrawer({ id, onShowClaims, onClose }: BountyDrawerProps) {
   const { data, error, refetch } = useBounty(id)
   const [step, setStep] = useState<'edit' | 'fund' | 'end' | null>(null)
   const back = () => setStep(null)
@@ -56,7 +54,7 @@ export function BountyDrawer({ id, budget, onShowClaims, onClose }: BountyDrawer
       </PanelDialog>
     )
   if (step === 'edit') return <BountyForm bounty={data} onSaved={back} onClose={back} />
-  if (step === 'fund') return <FundDialog bounty={data} budget={budget} onClose={back} />
+  if (step === 'fund') return <FundDialog bounty={data} onClose={back} />
   if (step === 'end') return <EndDialog bounty={data} onClose={back} />
   return (
     <PanelDialog
@@ -104,16 +102,9 @@ function BountyActions({ bounty, onStep }: BountyActionsProps) {
 }
 
 /** Sets the whole budget aside, or gives the first of two approvals of it. */
-function FundDialog({
-  bounty,
-  budget,
-  onClose,
-}: {
-  bounty: AdminBounty
-  budget: ReactNode
-  onClose: () => void
-}) {
+function FundDialog({ bounty, onClose }: { bounty: AdminBounty; onClose: () => void }) {
   const { id, title, totalUsd, yours } = bounty
+  const remaining = useRemainingBudget()
   const isFirst = yours === 'first'
   const total = formatDollars(totalUsd)
   return (
@@ -127,7 +118,11 @@ function FundDialog({
       done={({ state }) => (state === 'open' ? texts.funded : texts.firstGiven)}
       onClose={onClose}
     >
-      {budget}
+      {remaining !== null && (
+        <Text fz="sm" {...(remaining < totalUsd && { c: 'red' })}>
+          {texts.remaining(formatDollars(remaining))}
+        </Text>
+      )}
     </AskDialog>
   )
 }
@@ -179,7 +174,7 @@ function AskDialog(props: AskDialogProps) {
       return true
     },
     onDone: onClose,
-    refresh: [BOUNTIES_KEY, ['improvement-budget'], ['admin', 'overview']],
+    refresh: [BOUNTIES_KEY, BUDGET_KEY, ['admin', 'overview']],
   })
   return (
     <PanelDialog key="ask" title={title} shape="narrow" onClose={onClose}>

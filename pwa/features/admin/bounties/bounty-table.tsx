@@ -10,7 +10,6 @@ import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { formatShortDay } from '../../../ui/format-date.ts'
-import { TimeLeft } from '../../../ui/time-left.tsx'
 import { TONE_COLORS } from '../../../ui/tone-colors.ts'
 import type { TableAddress } from '../../../ui/use-table-address.ts'
 import { useBounties } from './use-bounties.ts'
@@ -49,8 +48,7 @@ const COLUMNS: readonly TableColumn<AdminBounty>[] = [
     width: '9rem',
     align: 'end',
     onCard: 'titled',
-    cell: ({ state, endsAt }) =>
-      state === 'ended' || state === 'dropped' ? formatShortDay(endsAt) : <TimeLeft time={endsAt} />,
+    cell: ({ endsAt }) => formatShortDay(endsAt),
   },
 ]
 

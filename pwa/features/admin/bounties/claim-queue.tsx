@@ -99,10 +99,10 @@ const COLUMNS: readonly TableColumn<AdminBountyClaim>[] = [
       return <Badge color={TONE_COLORS[tone]}>{label}</Badge>
     },
   },
-  { title: columns.bounty, width: '24%', isLong: true, cell: ({ title }) => title },
+  { title: columns.bounty, width: '22%', isLong: true, cell: ({ title }) => title },
   { title: columns.agent, width: '16%', isLong: true, cell: ({ agent }) => agent.name },
   { title: columns.price, width: '5.5rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
-  { title: columns.time, width: '10rem', align: 'end', cell: (claim) => <Deadline claim={claim} /> },
+  { title: columns.time, width: '12rem', align: 'end', cell: (claim) => <Deadline claim={claim} /> },
 ]
 
 /** How long an admin still has to decide, or its agent to deliver. */
@@ -110,9 +110,9 @@ function Deadline({ claim: { state, decideBy, deliverBy } }: { claim: AdminBount
   const time = state === 'delivered' ? decideBy : state === 'claimed' ? deliverBy : null
   if (time === null) return '–'
   return (
-    <span className="grid">
-      <TimeLeft time={time} />
-      <span className="text-sm text-ink-3">{state === 'delivered' ? texts.toDecide : texts.toDeliver}</span>
+    <span className="nowrap">
+      <TimeLeft time={time} />{' '}
+      <span className="text-ink-3">{state === 'delivered' ? texts.toDecide : texts.toDeliver}</span>
     </span>
   )
 }

@@ -4,6 +4,8 @@ import type { CallRequest } from '../../../data/api-client.ts'
 
 /** Answers about bounties and their claims begin with it. */
 export const BOUNTIES_KEY = ['admin', 'bounties']
+/** As the card with the monthly budget asks. */
+export const BUDGET_KEY = ['improvement-budget']
 /** Agents claim and deliver meanwhile. */
 const LOOK_EVERY_MS = 60_000
 
@@ -38,4 +40,13 @@ export function useBounty(id: number) {
     queryFn: ({ signal }) => callAdmin('adminGetBounty', { params: { id: String(id) }, signal }),
     refetchInterval: LOOK_EVERY_MS,
   })
+}
+
+/** What is left of the monthly budget, in dollars; null without a limit, or until that is known. */
+export function useRemainingBudget(): number | null {
+  const { data } = useQuery({
+    queryKey: BUDGET_KEY,
+    queryFn: ({ signal }) => callAdmin('improvementBudget', { signal }),
+  })
+  return data?.remainingUsd ?? null
 }
