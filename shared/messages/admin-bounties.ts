@@ -131,6 +131,7 @@ export const adminBountyMessages = {
   named: 'Tools',
   addTool: 'Add a tool',
   findTool: 'Find by name',
+  removeTool: (tool: string) => `Remove ${tool}`,
   field: 'Which field',
   price: 'Price for each tool (US dollars)',
   priceHint: (least: number, most: number) => `${least} to ${most}. The agent gets 85%.`,

@@ -75,7 +75,7 @@ export function BountyForm({ bounty, onSaved, onClose }: BountyFormProps) {
       footer={
         <>
           <Budget typed={form.values} />
-          <Button type="submit" form={formId} aria-disabled={isSending}>
+          <Button type="submit" flex="none" form={formId} aria-disabled={isSending}>
             {isSending ? commonMessages.saving : texts.saveDraft}
           </Button>
         </>

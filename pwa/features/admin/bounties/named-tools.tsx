@@ -1,12 +1,11 @@
-import { Autocomplete, Group, Text } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Autocomplete, Button, Group } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { adminBountyMessages as texts } from '#shared/messages/admin-bounties.ts'
 import { BOUNTY_LIMITS } from '#shared/policy/bounty-states.ts'
 import { useToolList } from '../../../data/use-catalogue.ts'
 import { useTools } from '../../../data/use-tools.ts'
-import { RemovableChip } from '../../../ui/removable-chip.tsx'
 
 interface NamedToolsProps {
   ids: readonly number[]
@@ -60,18 +59,37 @@ export function NamedTools({ ids, problem, isReadOnly, onChange }: NamedToolsPro
         <Group component="ul" gap="xs" aria-label={texts.named}>
           {ids.map((id) => (
             <li key={id}>
-              {isReadOnly ? (
-                <Text component="span">{named?.get(id)?.name ?? texts.toolNumber(id)}</Text>
-              ) : (
-                <RemovableChip
-                  label={named?.get(id)?.name ?? texts.toolNumber(id)}
-                  onRemove={() => onChange(ids.filter((other) => other !== id))}
-                />
-              )}
+              <NamedTool
+                name={named?.get(id)?.name ?? texts.toolNumber(id)}
+                isReadOnly={isReadOnly}
+                onRemove={() => onChange(ids.filter((other) => other !== id))}
+              />
             </li>
           ))}
         </Group>
       )}
     </div>
+  )
+}
+
+interface NamedToolProps {
+  name: string
+  isReadOnly: boolean
+  onRemove: () => void
+}
+
+function NamedTool({ name, isReadOnly, onRemove }: NamedToolProps) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      radius="xl"
+      rightSection={<IconX size={14} aria-hidden="true" />}
+      aria-label={texts.removeTool(name)}
+      aria-disabled={isReadOnly}
+      onClick={isReadOnly ? undefined : onRemove}
+    >
+      {name}
+    </Button>
   )
 }
