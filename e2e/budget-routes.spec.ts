@@ -45,7 +45,9 @@ const OTHER: Record<string, Budget> = {
   'account-page': [286, 25],
   // Forms of @mantine/form, sent by react-query, of which one judges an improvement by the schema of the contract.
   // Its receipts are one KB, and parts of submissions that serve claims of bounties too another one.
+  // Its receipts are one KB, and parts of submissions that serve claims of bounties too another one.
   'agent-dashboard-page': [278, 29],
+  'agent-demo-page': [156, 19],
   'agent-demo-page': [156, 19],
   // Asked and answered by react-query, with a form of @mantine/form and boxes to tick, judged by the schema of the contract.
   'connect-page': [230, 22],
@@ -54,7 +56,7 @@ const OTHER: Record<string, Budget> = {
   // The user's database as with favourites, in which lists are two more rows with the merging of their notes; fields of plans, seats and notes, menus and dialogs are Mantine's.
   'list-page': [286, 26],
   'lists-page': [255, 22],
-  'not-found-page': [130, 15],
+  'not-found-page': [131, 15],
   // The budget for improvements is read and set there, as a change of react-query; cards, skeletons and the table of days are Mantine's.
   'platform-revenue-page': [195, 23],
   // Asked of the server by react-query, as the offer of premium is; the field with the link is Mantine's, 4 KB, in the place of one of our own.
