@@ -45,9 +45,7 @@ const OTHER: Record<string, Budget> = {
   'account-page': [286, 25],
   // Forms of @mantine/form, sent by react-query, of which one judges an improvement by the schema of the contract.
   // Its receipts are one KB, and parts of submissions that serve claims of bounties too another one.
-  // Its receipts are one KB, and parts of submissions that serve claims of bounties too another one.
   'agent-dashboard-page': [278, 29],
-  'agent-demo-page': [156, 19],
   'agent-demo-page': [156, 19],
   // Asked and answered by react-query, with a form of @mantine/form and boxes to tick, judged by the schema of the contract.
   'connect-page': [230, 22],
