@@ -80,6 +80,8 @@ export interface ServicesOptions {
   siteReach?: 'public' | 'loopback'
   /** Name servers of a test, see `SiteVisits`. */
   nameServers?: string[]
+  /** Where key directories are in a test, see `SiteVisits`. */
+  directoryPort?: number
   /** How often news for devices is looked for; half a minute by default. */
   pushEveryMs?: number
   /** The folder of the build, with `pwa` and `ssr` in it. */
@@ -92,7 +94,15 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 /** Everything that requests are answered with, over an open store. Nothing runs before it is started. */
 export async function createServices(
   store: Store,
-  { config, log, dist = DIST, siteReach = 'public', nameServers, pushEveryMs }: ServicesOptions,
+  {
+    config,
+    log,
+    dist = DIST,
+    siteReach = 'public',
+    nameServers,
+    directoryPort,
+    pushEveryMs,
+  }: ServicesOptions,
 ) {
   const { dataDir } = config
   const { reader, writer } = store
@@ -105,7 +115,22 @@ export async function createServices(
   const onPrivateMail = config.smtpUrl === null ? null : onMail
   const notices = new SecurityNotices(onPrivateMail)
   const tellUser = tellOfPayout(onPrivateMail)
-  const marketplace = createMarketplace(store, { config, log, catalogue, notices, tellUser, onError })
+  const visits = new SiteVisits({
+    reach: siteReach,
+    publicUrl: config.publicUrl,
+    dataDir,
+    nameServers,
+    directoryPort,
+  })
+  const marketplace = createMarketplace(store, {
+    config,
+    log,
+    catalogue,
+    notices,
+    tellUser,
+    visits,
+    onError,
+  })
   const { payments, payouts, featured } = marketplace.services
   const securityLog = createSecurityLog(store, { config, log, onMail })
   const { letters, ...accounts } = createAccounts(store, { config, securityLog, notices, onMail })
@@ -146,7 +171,6 @@ export async function createServices(
   const load = new LoadShedding()
   const turns = new ClusterTurns(store, onError)
   const icons = new IconFolder(sharedFolder(ICONS))
-  const visits = new SiteVisits({ reach: siteReach, publicUrl: config.publicUrl, dataDir, nameServers })
   const siteRunner = new SiteRunner({
     writer,
     visits,

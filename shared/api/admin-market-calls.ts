@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { agentKeySchema, balanceSchema, reputationSchema } from '../domain/agent.ts'
+import { agentKeySchema, balanceSchema, reputationSchema, verifiedDomainSchema } from '../domain/agent.ts'
+import { domainReputationSchema } from '../domain/agent-domain.ts'
 import { improvedFieldSchema, improvementSchema, lintIssueSchema } from '../domain/improvement.ts'
 import { approvalsSchema, improvementBudgetSchema } from '../domain/improvement-approval.ts'
 import { listingSchema, listingStateSchema } from '../domain/listing.ts'
@@ -32,6 +33,8 @@ export const adminAgentSchema = z.object({
   reputation: reputationSchema,
   balance: balanceSchema,
   keys: z.array(agentKeySchema.omit({ isCurrent: true })),
+  /** With what all agents of the domain have shown; null without a verified one. */
+  domain: verifiedDomainSchema.extend({ reputation: domainReputationSchema }).nullable(),
 })
 export type AdminAgent = z.infer<typeof adminAgentSchema>
 
@@ -48,6 +51,7 @@ export const adminImprovementSchema = improvementSchema.extend({
     /** Of the approved ones, those that were taken back. */
     reverted: reputationSchema.shape.reverted,
     isSample: z.boolean(),
+    domain: verifiedDomainSchema.nullable(),
   }),
   /**
    * For each field its present value and what accepting would write: the proposal merged into the tool as it is

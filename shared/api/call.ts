@@ -16,6 +16,7 @@ export type CallRateLimit =
   | 'usage'
   | 'push'
   | 'claims'
+  | 'domains'
   | 'oauth-authorize'
   | 'oauth-register'
 
@@ -55,6 +56,8 @@ export interface CallDefinition {
   scope?: AgentScope
   /** Hands out a key, so it takes the API key itself: a signature does not do, or whoever abuses one could keep access. */
   needsApiKey?: true
+  /** Takes the signature of a domain and nothing else, also of one that the agent has not proved yet. */
+  provesDomain?: true
   /** Takes an `Idempotency-Key`: a repeated request gets the first answer again. */
   isIdempotent?: true
   rateLimit?: CallRateLimit

@@ -19,6 +19,7 @@ import { adminBountyCalls, bountyCalls } from './bounty-calls.ts'
 import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.ts'
 import { claimCalls } from './claim-calls.ts'
 import { connectedAppCalls } from './connected-app-calls.ts'
+import { domainCalls } from './domain-calls.ts'
 import { feedCalls } from './feed-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { newsletterAdminCalls } from './newsletter-admin-calls.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...agentCalls,
   ...agentKeyCalls,
   ...signingKeyCalls,
+  ...domainCalls,
   ...agentImprovementCalls,
   ...agentListingCalls,
   ...agentMoneyCalls,

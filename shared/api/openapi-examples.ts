@@ -2,6 +2,7 @@ import { LISTING_BENEFITS } from '../messages/listing-labels.ts'
 import { DEMO_AGENT_KEY, LISTING_FEES } from '../policy/marketplace.ts'
 import type { CallName } from './contract.ts'
 import { BOUNTY_EXAMPLES } from './openapi-bounty-examples.ts'
+import { DOMAIN_EXAMPLES } from './openapi-domain-examples.ts'
 
 /** One request and its answer. Parameters are text, as they travel. */
 export interface CallExample {
@@ -194,6 +195,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
       name: 'Catalogue gardener',
       type: 'autonomous',
       isVerified: false,
+      domain: { name: 'bots.example.com', since: AT },
       isSandbox: false,
       createdAt: AT,
       tier: 'new',
@@ -328,6 +330,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
     },
   },
   ...BOUNTY_EXAMPLES,
+  ...DOMAIN_EXAMPLES,
   listOwnImprovements: {
     query: { state: 'pending_review' },
     output: { improvements: [improvement], total: 1, next: null },

@@ -57,10 +57,13 @@ const CHARGES = {
 } as const
 
 function explain(call: CallDefinition): string {
-  const { access, scope, needsApiKey, isIdempotent, freshProof, path, charge } = call
+  const { access, scope, needsApiKey, provesDomain, isIdempotent, freshProof, path, charge } = call
   return [
     scope === undefined ? '' : `The key must have the scope \`${scope}\`.`,
     needsApiKey === true ? 'A signature does not do: 403 with the code `api-key-needed`.' : '',
+    provesDomain === true
+      ? 'Anything but the signature of the domain gets 403 with the code `domain-signature-needed`.'
+      : '',
     access === 'premium'
       ? 'For users with premium, and admins; others get 403 with the code `premium-required`.'
       : '',
@@ -83,9 +86,16 @@ function freshProofText(freshProof: CallDefinition['freshProof']): string {
   return `The session must have signed in or called \`/api/me/proof\` within 10 minutes${instead}; otherwise 403 with the code \`fresh-proof-required\`.`
 }
 
-function securityOf({ access, scope, session, needsApiKey }: CallDefinition): Record<string, string[]>[] {
+function securityOf({
+  access,
+  scope,
+  session,
+  needsApiKey,
+  provesDomain,
+}: CallDefinition): Record<string, string[]>[] {
   if (access === 'agent') {
     const scopes = scope === undefined ? [] : [scope]
+    if (provesDomain === true) return [{ signature: scopes }]
     const keys = [{ apiKey: scopes }, { agentKey: scopes }, { bearer: scopes }]
     return needsApiKey === true ? keys : [...keys, { signature: scopes }]
   }

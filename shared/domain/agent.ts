@@ -105,12 +105,17 @@ export const balanceSchema = z.object({
 })
 export type Balance = z.infer<typeof balanceSchema>
 
+/** A verified domain, as it stands beside the name of an agent. */
+export const verifiedDomainSchema = z.object({ name: z.string(), since: z.iso.datetime() })
+export type VerifiedDomain = z.infer<typeof verifiedDomainSchema>
+
 /** An agent as it sees itself. */
 export const agentProfileSchema = z.object({
   id: z.int().positive(),
   name: z.string(),
   type: z.string(),
   isVerified: z.boolean(),
+  domain: verifiedDomainSchema.nullable(),
   /** Everything works, nothing is published, nothing counts. */
   isSandbox: z.boolean(),
   createdAt: z.iso.datetime(),

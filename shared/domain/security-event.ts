@@ -23,6 +23,7 @@ export const SECURITY_EVENT_KINDS = [
   'passkey.removed',
   'second-factor.changed',
   'payout-account.changed',
+  'agent-domain.changed',
   'budget.changed',
   'step-up.failed',
 ] as const

@@ -21,6 +21,8 @@ export const WEBHOOK_EVENTS = [
   'payout_account.changed',
   'payout.paid',
   'payout.failed',
+  'domain.verified',
+  'domain.lost',
 ] as const
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof webhookEventSchema>

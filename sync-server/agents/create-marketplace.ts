@@ -3,6 +3,7 @@ import { AGENT_NETWORK_DAYS } from '#shared/policy/marketplace.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/engine.ts'
 import { ClusterTurns } from '../jobs/cluster-turns.ts'
+import type { SiteVisits } from '../jobs/site-visits.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
@@ -23,6 +24,8 @@ import { AgentReports } from './feed/agent-reports.ts'
 import { AgentAdmin } from './identity/agent-admin.ts'
 import { AgentKeys } from './identity/agent-keys.ts'
 import { AgentRegistry } from './identity/agent-registry.ts'
+import { refreshDirectories } from './identity/domain-directories.ts'
+import { Domains } from './identity/domains.ts'
 import { SigningKeys } from './identity/signing-keys.ts'
 import { ImprovementBudgets } from './improvements/improvement-budget.ts'
 import { ImprovementReview } from './improvements/improvement-review.ts'
@@ -48,6 +51,8 @@ const PLACES_EVERY_MS = 60 * 60 * 1000
 const UNDECIDED_EVERY_MS = 5 * 60 * 1000
 /** How late a claim may lapse, or be paid. */
 const CLOCK_EVERY_MS = 15 * 1000
+/** How late a key directory may be read. */
+const DIRECTORIES_EVERY_MS = 60 * 1000
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
 
 /** The services that the marketplace handlers use. */
@@ -55,6 +60,9 @@ export interface MarketplaceServices extends Money {
   agentRegistry: AgentRegistry
   agentKeys: AgentKeys
   signingKeys: SigningKeys
+  domains: Domains
+  /** Reads the key directories whose time has come. */
+  refreshDomains: (now?: Date) => Promise<void>
   agentAdmin: AgentAdmin
   agentReports: AgentReports
   improvements: Improvements
@@ -84,6 +92,7 @@ export interface MarketplaceOptions {
   notices: SecurityNotices
   /** Tells a user how a payout of theirs has ended. */
   tellUser: TellUser
+  visits: SiteVisits
   onError: (error: unknown) => void
 }
 
@@ -122,6 +131,10 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
           onError,
         }),
         repeatedly(
+          () => turns.run('key-directories', DIRECTORIES_EVERY_MS, () => services.refreshDomains()),
+          { everyMs: DIRECTORIES_EVERY_MS, onError },
+        ),
+        repeatedly(
           async () => {
             await listingAdmin.refundUndecided()
           },
@@ -137,7 +150,7 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
 
 function createServices(
   store: Store,
-  { config, log, catalogue, notices, tellUser, onError }: MarketplaceOptions,
+  { config, log, catalogue, notices, tellUser, visits, onError }: MarketplaceOptions,
 ): MarketplaceServices {
   const { reader, writer } = store
   const subjects = { listing: listingPayment, premium: premiumPayment }
@@ -153,12 +166,15 @@ function createServices(
   const toolInsights = new ToolInsights(catalogue)
   const hosts = new WebhookHosts(config.webhookHosts)
   const secrets = new WebhookSecrets(ServerSecret.of(config))
+  const directories = { reader, writer, visits, notices, isOn: config.siteRequests, onError }
   const webhookRunner = new WebhookRunner({ writer, hosts, secrets, log })
   return {
     ...money,
     agentRegistry: new AgentRegistry({ writer }),
     agentKeys: new AgentKeys({ writer }),
     signingKeys: new SigningKeys({ writer }),
+    domains: new Domains(directories),
+    refreshDomains: (now) => refreshDirectories(directories, now),
     agentAdmin: new AgentAdmin({ writer }),
     agentReports: new AgentReports({ writer }),
     improvements: new Improvements({ reader, writer, insights: toolInsights }),

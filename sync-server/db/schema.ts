@@ -3,6 +3,7 @@ import type { IssueState } from '#shared/domain/newsletter-issue.ts'
 import type { AccountSecuritySchema } from './account-security-schema.ts'
 import type { BountiesSchema } from './bounties-schema.ts'
 import type { ClaimsSchema } from './claims-schema.ts'
+import type { DomainsSchema } from './domains-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { LogSchema } from './log-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
@@ -286,6 +287,7 @@ export interface Schema
     RecommendationsSchema,
     MarketplaceSchema,
     OAuthSchema,
+    DomainsSchema,
     LedgerSchema,
     LogSchema,
     SecuritySchema,
@@ -320,6 +322,8 @@ export type AgentRow = Selectable<RecommendationsSchema['agent']>
 export type RecommendationRow = Selectable<RecommendationsSchema['recommendation']>
 export type FeedbackRow = Selectable<RecommendationsSchema['feedback']>
 export type AgentKeyRow = Selectable<MarketplaceSchema['agent_key']>
+export type DomainRow = Selectable<DomainsSchema['domain']>
+export type AgentDomainRow = Selectable<DomainsSchema['agent_domain']>
 export type SigningKeyRow = Selectable<MarketplaceSchema['signing_key']>
 export type ImprovementRow = Selectable<MarketplaceSchema['improvement']>
 export type BountyRow = Selectable<BountiesSchema['bounty']>

@@ -62,6 +62,40 @@ export class InvalidSignatureError extends AppError {
   }
 }
 
+/** Does not say whether the domain, the agent or the key is unknown, or what of the request was changed. */
+export class InvalidDomainSignatureError extends AppError {
+  constructor() {
+    super(
+      'Invalid signature of a domain. It has to be by a key of Ed25519 in the directory of the domain that the agent has named, over ' +
+        '@authority, signature-agent and agent-id, and for a change over what other signatures cover, with the tag web-bot-auth, ' +
+        'created, expires, nonce and keyid.',
+      { status: 401, code: 'invalid-signature', title: 'Invalid signature', headers: { ...CHALLENGE } },
+    )
+  }
+}
+
+/** The domain was named and has not signed for the agent yet. */
+export class DomainUnprovedError extends AppError {
+  constructor() {
+    super('The agent has not proved this domain yet: sign POST /api/v1/domain/proof first.', {
+      status: 403,
+      code: 'domain-unproved',
+      title: 'Domain not proved',
+    })
+  }
+}
+
+/** For what nothing but the signature of a domain does. */
+export class DomainSignatureNeededError extends AppError {
+  constructor() {
+    super('This takes the signature of a key that the domain publishes, and no API key beside it.', {
+      status: 403,
+      code: 'domain-signature-needed',
+      title: 'Signature of the domain needed',
+    })
+  }
+}
+
 /** With the server's time, so that a client with a wrong clock can sign again. */
 export class SignatureTimeError extends AppError {
   constructor(now: Date) {

@@ -2,10 +2,12 @@
 import { Resolver } from 'node:dns/promises'
 import { resolve } from 'node:path'
 import { paths } from '#shared/paths.ts'
+import { KEY_DIRECTORY } from '#shared/policy/domains.ts'
 import { GuardedFetch } from '../lib/guarded-fetch.ts'
 import { proveClaim, recordReader } from '../services/claims/prove-claim.ts'
 import { checkSite } from '../services/sites/check-site.ts'
 import { findIcon } from '../services/sites/find-icon.ts'
+import { readKeyDirectory } from '../services/sites/key-directory.ts'
 import { readDocument } from '../services/sites/read-document.ts'
 import {
   type SiteOutcome,
@@ -15,7 +17,7 @@ import {
   siteRequestSchema,
 } from './site-visits.ts'
 
-const { reach, publicUrl, dataDir, nameServers } = siteProcessInputSchema.parse(
+const { reach, publicUrl, dataDir, nameServers, directoryPort } = siteProcessInputSchema.parse(
   JSON.parse(process.argv[2] ?? 'null'),
 )
 refuseRights()
@@ -33,6 +35,11 @@ async function testAddresses(host: string): Promise<string[]> {
   return resolver.resolve4(host)
 }
 
+const directoryAddress = (domain: string): string =>
+  isTest && directoryPort !== undefined
+    ? `http://${domain}:${directoryPort}${KEY_DIRECTORY.path}`
+    : `https://${domain}${KEY_DIRECTORY.path}`
+
 /** Whoever starts this with more rights than it needs, or keeps the data among the program's files, is told at once. */
 function refuseRights(): void {
   const mayRead = process.permission?.has('fs.read', resolve(dataDir)) ?? true
@@ -46,6 +53,8 @@ async function visit(asked: SiteVisit): Promise<SiteOutcome> {
     const found = await readDocument(site, asked.address)
     return found === undefined ? { kind: 'none', reason: 'no document' } : { kind: 'document', ...found }
   }
+  if (asked.kind === 'directory')
+    return { kind: 'directory', ...(await readKeyDirectory(site, directoryAddress(asked.domain))) }
   const { kind, website } = asked
   if (kind === 'check') return { kind: 'check', verdict: await checkSite(site, website, checkOptions) }
   const found = await findIcon(site, website)

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { directoryResultSchema, domainKeySchema, domainNameSchema } from '#shared/domain/agent-domain.ts'
 import { claimWaySchema, proofResultSchema } from '#shared/domain/claim.ts'
 import { siteStateSchema } from '#shared/domain/site-job.ts'
+import { KEY_DIRECTORY } from '#shared/policy/domains.ts'
 
 const visitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['icons', 'check']), website: z.string() }),
@@ -10,6 +12,8 @@ const visitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('claim'), way: claimWaySchema, website: z.string(), token: z.string() }),
   /** Reads what an app publishes of itself. */
   z.object({ kind: z.literal('document'), address: z.string() }),
+  /** Reads the keys that a domain publishes. */
+  z.object({ kind: z.literal('directory'), domain: domainNameSchema }),
 ])
 export type SiteVisit = z.infer<typeof visitSchema>
 
@@ -36,6 +40,12 @@ const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), verdict: verdictSchema }),
   z.object({ kind: z.literal('document'), status: z.int(), body: z.string() }),
   z.object({ kind: z.literal('proof'), result: proofResultSchema }),
+  z.object({
+    kind: z.literal('directory'),
+    result: directoryResultSchema,
+    keys: z.array(domainKeySchema).max(KEY_DIRECTORY.maxKeys).nullable(),
+    maxAge: z.number().nullable(),
+  }),
   /** A mistake of ours; the text has its stack. */
   z.object({ kind: z.literal('error'), text: z.string() }),
 ])
@@ -54,6 +64,8 @@ export const siteProcessInputSchema = z.object({
   dataDir: z.string(),
   /** Name servers of a test, as `127.0.0.1:5353`; without it those of the system, and for `loopback` none. */
   nameServers: z.array(z.string()).optional(),
+  /** Where key directories are in a test, over HTTP; without it at port 443, over TLS. */
+  directoryPort: z.int().optional(),
 })
 export type SiteProcessInput = z.infer<typeof siteProcessInputSchema>
 

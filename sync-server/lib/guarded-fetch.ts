@@ -66,6 +66,8 @@ export interface SiteAnswer {
   status: number
   /** In lower case, without parameters. */
   type: string
+  /** The header `Cache-Control`. */
+  cacheControl: string
   body: Buffer
   /** The redirects on the way. */
   hops: readonly { status: number; to: URL }[]
@@ -250,7 +252,8 @@ async function readAnswer(from: URL, response: IncomingMessage, wanted: Wanted) 
     const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
     if (status === 200 && wanted.isType?.(type) === false)
       throw new SiteRequestError('type', 'It is of another type')
-    return { status, type, body: await readBody(response, wanted.mayCut ?? false) }
+    const cacheControl = headers['cache-control'] ?? ''
+    return { status, type, cacheControl, body: await readBody(response, wanted.mayCut ?? false) }
   } finally {
     response.destroy()
   }

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import type { CallDefinition } from '#shared/api/call.ts'
 import type { OAuthResource } from '#shared/policy/oauth.ts'
 import { authenticate } from '../agents/identity/authenticate.ts'
+import { DomainSignatures } from '../agents/identity/domain-signatures.ts'
 import { KeyAddresses } from '../agents/identity/key-addresses.ts'
 import { holdsKey } from '../agents/identity/key-format.ts'
 import {
@@ -15,6 +16,8 @@ import type { Writer } from '../db/write-transaction.ts'
 import {
   ApiKeyNeededError,
   ConflictingKeysError,
+  DomainSignatureNeededError,
+  DomainUnprovedError,
   InvalidSignatureError,
   KeyInAddressError,
   KeyRequiredError,
@@ -49,35 +52,58 @@ export type ReadAgent = (credentials: AgentCredentials) => Promise<KeyHolder>
 
 /**
  * @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, InvalidTokenError, InvalidSignatureError,
- * SignatureTimeError, SignatureReplayedError, TooManyRequestsError
+ * InvalidDomainSignatureError, SignatureTimeError, SignatureReplayedError, TooManyRequestsError
  */
 export function readAgent({ reader, writer, publicUrl, limit = uncounted }: AgentKeyOptions): ReadAgent {
   const addresses = new KeyAddresses(writer)
   const signatures = new RequestSignatures({ reader, writer, publicUrl })
+  const ofDomains = new DomainSignatures({ reader, writer, publicUrl })
+  const verify = async (signed: SignedRequest): Promise<Proof> => {
+    if (namesDomain(signed)) {
+      const request = await ofDomains.verify(signed)
+      return { agent: request.agent, use: () => ofDomains.use(request) }
+    }
+    const request = await signatures.verify(signed)
+    return { agent: request.agent, use: () => signatures.use(request) }
+  }
   const holderOf = (key: string, resource: OAuthResource) =>
     isTokenForm(key)
       ? authenticateToken({ reader, writer, publicUrl }, key, resource)
       : authenticate({ reader, writer }, key)
   return async ({ keys, signed, resource, address, setHeader }) => {
-    const request = signed !== null && keys.length === 0 ? await signatures.verify(signed) : null
-    const agent = request?.agent ?? (await holderOf(onlyKey(keys), resource))
+    const proof = signed !== null && keys.length === 0 ? await verify(signed) : null
+    const agent = proof?.agent ?? (await holderOf(onlyKey(keys), resource))
     // All keys of an agent count together, or a new key would start from zero. All demo users share one key, so there
     // each address counts for itself.
     await limit(agent.isSandbox ? `demo ${address}` : `agent ${agent.agentId}`, setHeader)
-    if (request !== null) await signatures.use(request)
-    // An app that runs elsewhere comes from there, whoever has connected it.
-    if (!agent.isToken) await addresses.note(agent)
+    await proof?.use()
+    // An app that runs elsewhere comes from there, whoever has connected it, and a domain may send from many places.
+    if (!agent.isToken && agent.domain === null) await addresses.note(agent)
     return agent
   }
 }
 
-/** @throws ScopeError, ApiKeyNeededError */
+/** A request whose signature holds. */
+interface Proof {
+  agent: KeyHolder
+  /** Lets it through, this once. @throws SignatureReplayedError */
+  use: () => Promise<void>
+}
+
+/** Whether a request is signed by the key of a domain. */
+const namesDomain = ({ fields }: SignedRequest): boolean =>
+  fields.some(({ name }) => name.toLowerCase() === 'signature-agent')
+
+/** @throws DomainSignatureNeededError, DomainUnprovedError, ScopeError, ApiKeyNeededError */
 export function requireScope(
-  { scopes, signingKeyId, isToken }: KeyHolder,
-  { scope, needsApiKey }: CallDefinition,
+  { scopes, signingKeyId, isToken, domain }: KeyHolder,
+  { scope, needsApiKey, provesDomain }: CallDefinition,
 ): void {
+  if (provesDomain === true && domain === null) throw new DomainSignatureNeededError()
+  if (domain?.isProved === false && provesDomain !== true) throw new DomainUnprovedError()
   if (scope !== undefined && !scopes.includes(scope)) throw new ScopeError(scope, isToken)
-  if (needsApiKey === true && (signingKeyId !== null || isToken)) throw new ApiKeyNeededError()
+  if (needsApiKey === true && (signingKeyId !== null || isToken || domain !== null))
+    throw new ApiKeyNeededError()
 }
 
 /** Whether a header of the request proves who sends it. No other site can make a browser send such a header. */

@@ -24,6 +24,7 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   push: { name: 'push', requests: 120, seconds: 60 * 60 },
   // Each look for a token is a request to another website.
   claims: { name: 'claims', requests: 30, seconds: 60 * 60 },
+  domains: { name: 'domains', requests: 30, seconds: 60 * 60 },
   passkey: { name: 'passkey', requests: 120, seconds: 15 * 60 },
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
   'oauth-authorize': { name: 'oauth-authorize', requests: 120, seconds: 15 * 60 },
@@ -41,6 +42,7 @@ const AGAINST_GUESSING: ReadonlySet<string> = new Set<CallRateLimit>([
   'agent-register',
   'push',
   'claims',
+  'domains',
   'oauth-authorize',
   'oauth-register',
 ])

@@ -25,6 +25,8 @@ export interface KeyHolder {
   signingKeyId: number | null
   /** Whether the request carries the access token of a connected app, which stands for this key. */
   isToken: boolean
+  /** The domain whose published key has signed the request in the place of this one; null for all others. */
+  domain: { id: number; name: string; isProved: boolean } | null
 }
 
 const selectHolder = compileOnce((db, slot: Slot<{ hash: string; now: string }>) =>
@@ -59,6 +61,7 @@ export async function findKeyHolder(db: Database, hash: string, now: string): Pr
     isSandbox: is_sandbox === 1,
     signingKeyId: null,
     isToken: false,
+    domain: null,
   }
 }
 

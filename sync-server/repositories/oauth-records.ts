@@ -114,6 +114,7 @@ export async function findTokenHolder(
       replaces: null,
       signingKeyId: null,
       isToken: true,
+      domain: null,
     },
   }
 }

@@ -16,6 +16,7 @@ export function agentHandlers(services: Services) {
   return {
     ...identityHandlers(services),
     ...keyHandlers(services),
+    ...domainHandlers(services),
     ...webhookHandlers(services),
     ...feedHandlers(services),
   }
@@ -58,6 +59,21 @@ function keyHandlers({ reader, agentKeys, signingKeys }: Services) {
     },
     async removeSigningKey({ agent, params: { id } }) {
       await signingKeys.remove(agent, id)
+      return { success: true }
+    },
+  })
+}
+
+function domainHandlers({ domains }: Services) {
+  return defineHandlers({
+    async getDomain({ agent: { agentId } }) {
+      return { domain: await domains.find(agentId), isOn: domains.isOn }
+    },
+    nameDomain: ({ agent, body }) => domains.name(agent, body),
+    checkDomain: ({ agent }) => domains.check(agent),
+    proveDomain: ({ agent }) => domains.prove(agent),
+    async dropDomain({ agent }) {
+      await domains.drop(agent)
       return { success: true }
     },
   })

@@ -36,6 +36,7 @@ describe('registering', () => {
       name: 'Scout',
       type: 'autonomous',
       isVerified: false,
+      domain: null,
       isSandbox: false,
       createdAt: expect.any(String),
       tier: 'new',

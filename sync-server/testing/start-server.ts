@@ -27,6 +27,7 @@ export interface TestServerOptions
       | 'dist'
       | 'siteReach'
       | 'nameServers'
+      | 'directoryPort'
       | 'seedFolder'
       | 'preparesFresh'
       | 'ratingsEveryMs'
@@ -70,7 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Quiet, on a free port, without sample data, rate limits and pauses between ratings unless the test sets them. */
 async function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
   const { env = {}, dist = NO_DIST, seedFolder = null, preparesFresh = false, ratingsEveryMs = 0 } = options
-  const { resolveCaller, prepare, siteReach = 'loopback', nameServers, pushEveryMs } = options
+  const { resolveCaller, prepare, siteReach = 'loopback', nameServers, directoryPort, pushEveryMs } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
   const { databaseUrl } =
     options.databaseUrl === undefined ? await testPlace(dataDir) : { databaseUrl: options.databaseUrl }
@@ -86,6 +87,7 @@ async function start(dataDir: string, options: TestServerOptions): Promise<Runni
     ratingsEveryMs,
     ...(pushEveryMs !== undefined && { pushEveryMs }),
     ...(nameServers && { nameServers }),
+    ...(directoryPort !== undefined && { directoryPort }),
     ...(resolveCaller && { resolveCaller }),
     ...(prepare && { prepare }),
   })

@@ -21,6 +21,14 @@ const SANDBOX_SEES_NOTHING = {
   'sandbox agent': { status: 404, why: 'what one visitor tries out is not shown to the next' },
 }
 
+const VISITS_ARE_OFF = {
+  agent: { status: 409, why: 'the server of this test visits no websites' },
+  'other agent': { status: 409, why: 'the server of this test visits no websites' },
+}
+
+const NO_SIGNATURE = { status: 403, why: 'an API key is no signature of the domain' }
+const NEEDS_THE_DOMAIN = { agent: NO_SIGNATURE, 'other agent': NO_SIGNATURE, 'sandbox agent': NO_SIGNATURE }
+
 /** Calls of agents. To any other agent, their subjects do not seem to exist. */
 export const agentRequests = {
   testAgentKey: {},
@@ -106,6 +114,14 @@ export const agentRequests = {
     ask: async (world, party) => ({ params: { id: await addSigner(world, party) } }),
     foreign: NOT_FOUND,
   },
+  getDomain: {},
+  nameDomain: {
+    ask: () => ({ body: { domain: `${fresh('bots')}.example.com` } }),
+    instead: VISITS_ARE_OFF,
+  },
+  checkDomain: { instead: VISITS_ARE_OFF },
+  proveDomain: { instead: NEEDS_THE_DOMAIN },
+  dropDomain: {},
   listOwnListings: {},
   getOwnListing: {
     ask: async (world, party) => ({ params: { id: await addUnpaidListing(world, party) } }),

@@ -5,9 +5,10 @@ import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { readBalance } from '../../money/ledger/balance.ts'
+import { listVerifiedDomains } from '../../repositories/agent-domains.ts'
 import { type AdminAgentRow, findRegisteredAgent, setAgent } from '../../repositories/agents.ts'
 import { audit } from '../../services/audit.ts'
-import { readReputations, tierOf } from '../reputation/read-reputation.ts'
+import { readDomainReputations, readReputations, tierOf } from '../reputation/read-reputation.ts'
 import { readKeys } from './show-key.ts'
 
 type AgentChange = z.output<(typeof adminMarketCalls.changeAgent)['body']>
@@ -52,20 +53,26 @@ export async function toAdminAgents(
   agents: readonly AdminAgentRow[],
   now: string,
 ): Promise<AdminAgent[]> {
-  const reputationOf = await readReputations(
-    db,
-    agents.map(({ id }) => id),
-  )
+  const ids = agents.map(({ id }) => id)
+  const reputationOf = await readReputations(db, ids)
+  const domains = new Map((await listVerifiedDomains(db, ids, now)).map((one) => [one.agentId, one]))
+  const domainIds = [...new Set([...domains.values()].map(({ domainId }) => domainId))]
+  const ofDomain = await readDomainReputations(db, domainIds, now)
   const shown: AdminAgent[] = []
   for (const agent of agents) {
     const reputation = reputationOf(agent.id)
     const balance = await readBalance(db, { kind: 'agent', ...agent }, now)
+    const domain = domains.get(agent.id)
     shown.push({
       ...agent,
       tier: tierOf(reputation),
       reputation,
       balance,
       keys: await readKeys(db, agent.id),
+      domain:
+        domain === undefined
+          ? null
+          : { name: domain.name, since: domain.since, reputation: ofDomain(domain.domainId) },
     })
   }
   return shown

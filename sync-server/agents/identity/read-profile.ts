@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { InvalidKeyError } from '../../errors/agent-errors.ts'
 import { readBalance } from '../../money/ledger/balance.ts'
 import type { Payments } from '../../money/payments/payments.ts'
+import { readVerifiedDomain } from '../../repositories/agent-domains.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import { findPayoutAccount } from '../../repositories/payouts.ts'
@@ -25,6 +26,7 @@ export async function readProfile(
     name: agent.name,
     type: agent.kind ?? agent.agent_type,
     isVerified: agent.is_verified === 1,
+    domain: await readVerifiedDomain(db, agentId, now),
     isSandbox,
     createdAt: agent.created_at,
     tier,

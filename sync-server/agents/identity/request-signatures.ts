@@ -47,7 +47,24 @@ const NONCE_FORM = /^[\x21-\x7e]{16,64}$/
 /** Nonces of reads in memory, about 20 MB; the oldest give way. An agent uses at most some thousands in ten minutes. */
 const MOST_READS = 100_000
 /** Larger than any time: `verify` judges the times itself, when it knows that the signature is not made up. */
-const ANY_AGE = Number.MAX_SAFE_INTEGER
+export const ANY_AGE = Number.MAX_SAFE_INTEGER
+
+/** Nonces of reads, in memory. A read that another process or a restart lets through again changes nothing. */
+export class ReadNonces {
+  /** When each expires, by key and nonce, in the order of their use. */
+  readonly #seen = new Map<string, number>()
+
+  /** Both times are in seconds since 1970. @returns false for one that is known */
+  add(name: string, { expiresAt, now }: { expiresAt: number; now: number }): boolean {
+    if (this.#seen.has(name)) return false
+    for (const [old, expires] of this.#seen) {
+      if (this.#seen.size < MOST_READS && expires >= now) break
+      this.#seen.delete(old)
+    }
+    this.#seen.set(name, expiresAt)
+    return true
+  }
+}
 
 /**
  * Signatures of requests by the signing keys of agents (RFC 9421, ECDSA P-256). Each is taken once: nonces of changes are
@@ -57,8 +74,7 @@ export class RequestSignatures {
   readonly #reader: Database
   readonly #writer: Writer
   readonly #publicUrl: string
-  /** When each expires, by key and nonce, in the order of their use. */
-  readonly #reads = new Map<string, number>()
+  readonly #reads = new ReadNonces()
 
   constructor({ reader, writer, publicUrl }: { reader: Database; writer: Writer; publicUrl: string }) {
     this.#reader = reader
@@ -86,15 +102,15 @@ export class RequestSignatures {
       lastUsedAt,
       nonce,
       expiresAt: created + SIGNATURE_WINDOW_SECONDS,
-      isChange: !['GET', 'HEAD'].includes(request.method),
+      isChange: isChange(request),
     }
   }
 
   /** Lets a verified request through, this once, and records the use of its keys. @throws SignatureReplayedError */
   async use(request: VerifiedRequest): Promise<void> {
-    const { agent, signingKeyId, isChange, lastUsedAt } = request
+    const { agent, signingKeyId, lastUsedAt } = request
     const at = new Date()
-    const isNew = isChange ? await this.#store(request, at) : this.#remember(request, at)
+    const isNew = request.isChange ? await this.#store(request, at) : this.#remember(request, at)
     if (!isNew) throw new SignatureReplayedError()
     if (isUseDue(agent, at)) await storeKeyUse(this.#writer, agent, at.toISOString())
     if (isUseDue({ lastUsedAt }, at)) await recordSigningKeyUse(this.#writer, signingKeyId, at.toISOString())
@@ -105,14 +121,7 @@ export class RequestSignatures {
   }
 
   #remember({ signingKeyId, nonce, expiresAt }: UsedNonce, now: Date): boolean {
-    const name = `${signingKeyId} ${nonce}`
-    if (this.#reads.has(name)) return false
-    for (const [old, expires] of this.#reads) {
-      if (this.#reads.size < MOST_READS && expires >= secondsOf(now)) break
-      this.#reads.delete(old)
-    }
-    this.#reads.set(name, expiresAt)
-    return true
+    return this.#reads.add(`${signingKeyId} ${nonce}`, { expiresAt, now: secondsOf(now) })
   }
 
   async #check({ method, target, fields }: SignedRequest): Promise<VerifiedSignature<KeyVerifier>> {
@@ -164,7 +173,7 @@ export function verifierOf(publicKey: PublicKey): Verifier {
 }
 
 /** Whether all is signed that decides what a request does. A component with parameters is only a part of its field. */
-function coversRequest(
+export function coversRequest(
   components: readonly ComponentDescriptor[],
   { fields, hasBody }: SignedRequest,
 ): boolean {
@@ -180,14 +189,18 @@ function coversRequest(
   )
 }
 
-function isInWindow({ created = 0, expires }: SignatureParameters, now: Date): boolean {
+export function isInWindow({ created = 0, expires }: SignatureParameters, now: Date): boolean {
   const seconds = secondsOf(now)
   return (
     Math.abs(seconds - created) <= SIGNATURE_WINDOW_SECONDS && (expires === undefined || expires >= seconds)
   )
 }
 
-const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000)
+/** Whether a request may change something, so that a repetition matters. */
+export const isChange = ({ method }: Pick<SignedRequest, 'method'>): boolean =>
+  !['GET', 'HEAD'].includes(method)
+
+export const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000)
 
 const SHA_256 = /^sha-256=:([A-Za-z0-9+/]{43}=):$/
 

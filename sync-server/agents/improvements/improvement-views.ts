@@ -4,6 +4,7 @@ import type { Receipt } from '#shared/domain/payment.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
+import { listVerifiedDomains } from '../../repositories/agent-domains.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import { type ImprovementEvent, listImprovementEvents } from '../../repositories/improvement-events.ts'
 import type { StoredImprovement } from '../../repositories/improvements.ts'
@@ -122,11 +123,16 @@ type Agents = Map<number, AdminImprovement['agent']>
 
 async function readAgents(db: Database, stored: readonly StoredImprovement[]): Promise<Agents> {
   const agents: Agents = new Map()
+  const ids = [...new Set(stored.map(({ agentId }) => agentId))]
+  const now = new Date().toISOString()
+  const domains = new Map((await listVerifiedDomains(db, ids, now)).map((one) => [one.agentId, one]))
   for (const { agentId: id, agentName: name } of stored) {
     if (agents.has(id)) continue
     const { tier, approvalRate, reverted } = await readStanding(db, id)
     const isSample = (await findAgent(db, id))?.is_sample === 1
-    agents.set(id, { id, name, tier, approvalRate, reverted, isSample })
+    const known = domains.get(id)
+    const domain = known === undefined ? null : { name: known.name, since: known.since }
+    agents.set(id, { id, name, tier, approvalRate, reverted, isSample, domain })
   }
   return agents
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reputation } from '#shared/domain/agent.ts'
+import type { DomainReputation } from '#shared/domain/agent-domain.ts'
 import { WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { TIERS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
+import { listAgentsOfDomains } from '../../repositories/agent-domains.ts'
 import {
   type ApprovedWork,
   countStates,
@@ -58,6 +60,29 @@ export async function readStanding(db: Database, agentId: number): Promise<Stand
     submitted: counts.submitted,
     approvalRate: approvalRate(counts),
     reverted: counts.reverted,
+  }
+}
+
+/** What the agents of each of some domains have shown together. It gives none of them a tier: each earns its own. */
+export async function readDomainReputations(
+  db: Database,
+  domainIds: readonly number[],
+  now: string,
+): Promise<(domainId: number) => DomainReputation> {
+  const agents = domainIds.length === 0 ? [] : await listAgentsOfDomains(db, domainIds, now)
+  const ids = agents.map(({ agentId }) => agentId)
+  const counted = ids.length === 0 ? [] : await countStatesOf(db, ids)
+  const states = Map.groupBy(counted, ({ agentId }) => agentId)
+  const byDomain = Map.groupBy(agents, ({ domainId }) => domainId)
+  return (domainId) => {
+    const own = byDomain.get(domainId) ?? []
+    const counts = sumUp(own.flatMap(({ agentId }) => states.get(agentId) ?? []))
+    return {
+      agents: own.length,
+      ...counts,
+      approvalRate: approvalRate(counts),
+      revertRate: percent(counts.reverted, counts.approved),
+    }
   }
 }
 

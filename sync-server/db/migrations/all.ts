@@ -56,6 +56,7 @@ import { receiptsMigration } from './0055-receipts.ts'
 import { bountiesMigration } from './0057-bounties.ts'
 import { oauthMigration } from './0060-oauth.ts'
 import { userPayoutsMigration } from './0062-user-payouts.ts'
+import { agentDomainsMigration } from './0063-agent-domains.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   bountiesMigration,
   oauthMigration,
   userPayoutsMigration,
+  agentDomainsMigration,
 ]

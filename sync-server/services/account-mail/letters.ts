@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
 import { paths } from '#shared/paths.ts'
+import { DOMAIN_LIMITS } from '#shared/policy/domains.ts'
 import { PAYOUT_ACCOUNT_HOURS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import type { TokenPurpose } from '../../db/security-schema.ts'
@@ -194,6 +195,15 @@ const NOTICES: Readonly<
       agent === null
         ? `${CHANGE_IT} Then keep the previous payout account in your account, under Earnings.`
         : 'If this wasn’t you or your team, someone else has one of the agent’s keys. Restore the payout account in its dashboard and revoke its keys.',
+  },
+  'agent-domain.changed': {
+    title: 'The domain of an agent changed',
+    what: ({ agent, detail }) =>
+      detail.startsWith('-')
+        ? `Your agent ${agent ?? ''} lost its domain ${detail.slice(1)}: the key directory there had no key for ${DOMAIN_LIMITS.lostDays} days.`
+        : `Keys published at ${detail} can now sign for your agent ${agent ?? ''}.`,
+    advice:
+      'If this wasn’t you or your team, someone else has one of the agent’s keys. Let go of the domain in its dashboard and revoke its keys.',
   },
 }
 

@@ -6,7 +6,7 @@ import { record, type SecurityEventDraft } from './record.ts'
 export const SECURITY_NOTICE_TEMPLATE = 'security-notice'
 
 /** What an account's owner must hear of although nobody is signed in as them. */
-export type NoticeKind = 'password.changed' | 'payout-account.changed'
+export type NoticeKind = 'password.changed' | 'payout-account.changed' | 'agent-domain.changed'
 
 /** Events of the security log that are told by mail as well, to the verified address of the account. */
 export class SecurityNotices {
