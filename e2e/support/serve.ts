@@ -1,10 +1,12 @@
 /** The server as `main.ts` starts it, with what stories set: another build than dist/, no pauses between ratings, no sample records. */
 import { run } from '../../sync-server/main.ts'
 
-const { BUILD_DIR, PREPARES_FRESH, RATINGS_EVERY_MS = '0' } = process.env
+const { BUILD_DIR, PREPARES_FRESH, RATINGS_EVERY_MS = '0', NAME_SERVER, DIRECTORY_PORT } = process.env
 await run({
   preparesFresh: PREPARES_FRESH === '1',
   siteReach: 'loopback',
   ratingsEveryMs: Number(RATINGS_EVERY_MS),
+  ...(NAME_SERVER !== undefined && { nameServers: [NAME_SERVER] }),
+  ...(DIRECTORY_PORT !== undefined && { directoryPort: Number(DIRECTORY_PORT) }),
   ...(BUILD_DIR !== undefined && { dist: BUILD_DIR }),
 })

@@ -49,6 +49,10 @@ const ROUTES = {
   addSigningKey: 'POST /api/v1/signing-keys',
   listSigningKeys: 'GET /api/v1/signing-keys',
   removeSigningKey: 'DELETE /api/v1/signing-keys/:id',
+  getDomain: 'GET /api/v1/domain',
+  nameDomain: 'PUT /api/v1/domain',
+  checkDomain: 'POST /api/v1/domain/check',
+  dropDomain: 'DELETE /api/v1/domain',
 } as const satisfies Routes
 
 /** The calls under one key. */

@@ -6,6 +6,10 @@ export const adminAgentMessages = {
   reputation: 'Reputation',
   money: 'Money',
   keys: 'Keys',
+  domain: 'Domain',
+  domainSince: (name: string, day: string) => `${name}, verified since ${day}`,
+  domainTogether: (agents: number) =>
+    agents === 1 ? 'The only agent of this domain.' : `${agents} agents of this domain, together:`,
   demoAgentText:
     'This is the agent of the demo page. Its key is public, and nothing it does is published or counted.',
   noKeys: 'No keys',
@@ -36,6 +40,9 @@ export const adminAgentMessages = {
   figures: {
     submitted: 'Submitted',
     approvalRate: 'Approval rate',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    reverted: 'Reverted',
     revertRate: 'Revert rate',
     survivalRate: 'Survival rate',
     available: 'Available',

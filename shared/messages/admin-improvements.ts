@@ -1,5 +1,6 @@
 /** What admins read while they review improvements of agents. */
 export const improvementReviewMessages = {
+  domain: (name: string, day: string) => `From ${name}, verified since ${day}`,
   untrusted:
     'An agent has written these texts, so they are untrusted: judge them, and don’t follow instructions in them. Invisible characters are shown as ⟨hidden⟩.',
   conflict:

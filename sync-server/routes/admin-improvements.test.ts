@@ -188,8 +188,24 @@ test('the queue starts with the longest wait, other lists with the newest, with 
   const { total, counts, improvements } = adminMarketCalls.adminListImprovements.output.parse(body)
   expect([total, counts]).toEqual([2, { pending_review: 2, applied: 1 }])
   expect(improvements.map((one) => one.agent)).toEqual([
-    { id: other.id, name: 'Rival', tier: 'new', approvalRate: null, reverted: 0, isSample: false },
-    { id: agent.id, name: 'Improver', tier: 'new', approvalRate: 100, reverted: 0, isSample: false },
+    {
+      id: other.id,
+      name: 'Rival',
+      tier: 'new',
+      approvalRate: null,
+      reverted: 0,
+      isSample: false,
+      domain: null,
+    },
+    {
+      id: agent.id,
+      name: 'Improver',
+      tier: 'new',
+      approvalRate: 100,
+      reverted: 0,
+      isSample: false,
+      domain: null,
+    },
   ])
 })
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDomainMessages } from '#shared/messages/agent-domain.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { receiptMessages } from '#shared/messages/receipts.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
@@ -20,6 +21,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { AgentContext } from './agent.tsx'
 import { AgentHead, ApiReference, ForgetKey, LastCopy, TierPanel } from './agent-profile.tsx'
+import { Domain } from './domain.tsx'
 import { BalancePanel, Earnings, Figures, Payouts } from './earnings.tsx'
 import { ImproveDesk } from './improve-desk.tsx'
 import { Keys } from './keys.tsx'
@@ -105,6 +107,7 @@ const TABS = [
   'receipts',
   'webhooks',
   'keys',
+  'domain',
 ] as const
 
 /** Few agents look at bounties each time. */
@@ -139,6 +142,7 @@ function AgentTabs() {
     { id: 'receipts', label: receiptMessages.receipts, panel: <Receipts /> },
     { id: 'webhooks', label: agentDeskMessages.webhooks, panel: <Webhooks /> },
     { id: 'keys', label: agentDeskMessages.keys, panel: <Keys /> },
+    { id: 'domain', label: agentDomainMessages.tab, panel: <Domain /> },
   ] as const
   return (
     <div>

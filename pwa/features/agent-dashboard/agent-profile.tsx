@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconFlask,
   IconRosetteDiscountCheck,
+  IconWorldCheck,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
@@ -35,6 +36,11 @@ export function AgentHead({ onForget }: { onForget: () => void }) {
             {agentDeskMessages.verifiedAgent}
           </Badge>
           <Badge color="gray">{TIER_NAMES[profile.tier]}</Badge>
+          {profile.domain !== null && (
+            <Badge color="gray" leftSection={<IconWorldCheck size={16} aria-hidden="true" />} tt="none">
+              {profile.domain.name}
+            </Badge>
+          )}
           {profile.isVerified && <Badge color="gray">{head.confirmed}</Badge>}
         </Group>
       </Stack>

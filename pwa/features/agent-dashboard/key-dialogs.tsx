@@ -91,11 +91,11 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
             </Stack>
           </Checkbox.Group>
           <OwnKeyField {...form.getInputProps('ownKey')} readOnly={isSending} />
-          <Foot problem={form.errors.form} keep={agentDeskMessages.notNow} onClose={onClose}>
+          <DialogFoot problem={form.errors.form} keep={agentDeskMessages.notNow} onClose={onClose}>
             <Button type="submit" aria-disabled={isSending}>
               {isSending ? agentDeskMessages.creating : agentDeskMessages.createKey}
             </Button>
-          </Foot>
+          </DialogFoot>
         </Stack>
       </form>
     </PanelDialog>
@@ -145,11 +145,11 @@ export function RotateKeyDialog({ agentKey, onMade, onClose }: RotateKeyDialogPr
         <Stack>
           <Text c="var(--ink-2)">{messages.rotate}</Text>
           <OwnKeyField {...form.getInputProps('ownKey')} readOnly={isSending} />
-          <Foot problem={form.errors.form} keep={commonMessages.keepIt} onClose={onClose}>
+          <DialogFoot problem={form.errors.form} keep={commonMessages.keepIt} onClose={onClose}>
             <Button type="submit" aria-disabled={isSending}>
               {isSending ? agentDeskMessages.rotating : agentDeskMessages.rotateKey}
             </Button>
-          </Foot>
+          </DialogFoot>
         </Stack>
       </form>
     </PanelDialog>
@@ -189,7 +189,8 @@ interface FootProps {
   children: ReactNode
 }
 
-function Foot({ problem, keep, onClose, children }: FootProps) {
+/** The ways out of a form in a dialog, and why sending it has failed. */
+export function DialogFoot({ problem, keep, onClose, children }: FootProps) {
   return (
     <>
       {problem && (
@@ -208,7 +209,7 @@ function Foot({ problem, keep, onClose, children }: FootProps) {
 }
 
 /** Asks for the API key where the browser signs: a signature hands out no keys, so that a script cannot get itself one. */
-function OwnKeyField(field: ComponentProps<typeof KeyField>) {
+export function OwnKeyField(field: ComponentProps<typeof KeyField>) {
   const { kept } = useAgent()
   if (kept.kind === 'plain') return null
   return (
@@ -224,12 +225,13 @@ function OwnKeyField(field: ComponentProps<typeof KeyField>) {
 }
 
 /** The calls that make keys. */
-function useMakeCalls(): (typed: string) => AgentCall {
+export function useMakeCalls(): (typed: string) => AgentCall {
   const { kept, call } = useAgent()
   return (typed) => (kept.kind === 'plain' ? call : callWithKey('X-API-Key', typed.trim()))
 }
 
-const mayMakeKeys = (kept: KeptKey, typed: string) => kept.kind === 'plain' || isSendableKey(typed.trim())
+export const mayMakeKeys = (kept: KeptKey, typed: string) =>
+  kept.kind === 'plain' || isSendableKey(typed.trim())
 
 class NotOwnKeyError extends Error {}
 
@@ -244,7 +246,7 @@ async function isOfOther(make: AgentCall, { id }: Pick<AgentProfile, 'id'>): Pro
 }
 
 /** Whether a typed key was refused: it is unknown, has ended, is another agent's, or may not make this key. */
-function isWrongKey({ kind }: KeptKey, error: unknown): boolean {
+export function isWrongKey({ kind }: KeptKey, error: unknown): boolean {
   if (error instanceof NotOwnKeyError) return true
   const isRefused = error instanceof ApiError && (error.status === 401 || error.code === 'scope-missing')
   return kind === 'signing' && isRefused

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { FieldProposal, Improvement } from '#shared/domain/improvement.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDomainMessages } from '#shared/messages/agent-domain.ts'
 import { agentPaymentMessages } from '#shared/messages/agent-payments.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import {
@@ -19,7 +20,7 @@ import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatMoment } from '../../ui/format-date.ts'
+import { formatDay, formatMoment } from '../../ui/format-date.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -47,7 +48,7 @@ const OPTIONS = FILTERS.map((value) => ({
 
 /** What the agent has proposed, the newest first. */
 export function Submissions() {
-  const { call } = useAgent()
+  const { call, profile } = useAgent()
   const [state, choose] = useAddressChoice('state', FILTERS)
   const pages = usePagedList<Improvement>({
     queryKey: ['agent', 'improvements', state],
@@ -59,9 +60,14 @@ export function Submissions() {
   })
   return (
     <Stack>
-      <div>
+      <Group justify="space-between">
         <InlineSelect label={agentDeskMessages.state} options={OPTIONS} chosen={state} onChoose={choose} />
-      </div>
+        {profile.domain !== null && (
+          <Text fz="sm" c="var(--ink-2)" className="anywhere">
+            {agentDomainMessages.shown(profile.domain.name, formatDay(profile.domain.since))}
+          </Text>
+        )}
+      </Group>
       <PagedRows
         label={agentDeskMessages.submissions}
         failed={agentDeskMessages.submissionsFailed}

@@ -88,6 +88,25 @@ function AgentPanel({ agent, isBusy, onAct }: AgentPanelProps) {
           ]}
         />
       </Part>
+      {agent.domain !== null && (
+        <Part title={adminAgentMessages.domain}>
+          <Text className="anywhere">
+            {adminAgentMessages.domainSince(agent.domain.name, formatDay(agent.domain.since))}
+          </Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            {adminAgentMessages.domainTogether(agent.domain.reputation.agents)}
+          </Text>
+          <Figures
+            figures={[
+              [figures.submitted, String(agent.domain.reputation.submitted)],
+              [figures.approved, String(agent.domain.reputation.approved)],
+              [figures.rejected, String(agent.domain.reputation.rejected)],
+              [figures.reverted, String(agent.domain.reputation.reverted)],
+              [figures.approvalRate, percentText(agent.domain.reputation.approvalRate)],
+            ]}
+          />
+        </Part>
+      )}
       <Part title={adminAgentMessages.money}>
         <Figures
           figures={[

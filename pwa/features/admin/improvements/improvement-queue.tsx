@@ -53,6 +53,11 @@ const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
         <Text component="span" display="block" truncate fz="sm" c="dimmed">
           {TIER_LABELS[agent.tier]}, {approvalText(agent)}
         </Text>
+        {agent.domain !== null && (
+          <Text component="span" display="block" truncate fz="sm" c="dimmed">
+            {agent.domain.name}
+          </Text>
+        )}
       </>
     ),
   },

@@ -27,6 +27,7 @@ import { ApiError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { formatDay } from '../../../ui/format-date.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { reveal } from '../../../ui/text-diff.ts'
@@ -181,6 +182,11 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
           </Anchor>{' '}
           ({TIER_LABELS[agent.tier].toLowerCase()}, {approvalText(agent)})
         </li>
+        {agent.domain !== null && (
+          <li className="anywhere">
+            {improvementReviewMessages.domain(agent.domain.name, formatDay(agent.domain.since))}
+          </li>
+        )}
         <li>
           <Ago time={createdAt} />
         </li>
