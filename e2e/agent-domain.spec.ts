@@ -50,10 +50,10 @@ test('an agent names its domain, a key of the domain signs for it, and the domai
 
   await button(page, 'Name a domain').click()
   const dialog = page.getByRole('dialog', { name: 'Name a domain' })
-  const send = dialog.getByRole('button', { name: 'Name a domain' })
+  const send = dialog.getByRole('button', { name: 'Name a domain', exact: true })
   await send.click()
   await expect(dialog.getByText(/^The domain must/)).toBeVisible()
-  await dialog.getByLabel('Domain').fill(BOTS)
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill(BOTS)
   await dialog.getByLabel('Your API key').fill(agent.key)
   await send.click()
   const domain = page.getByRole('list', { name: 'Domain' })
