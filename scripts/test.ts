@@ -90,6 +90,7 @@ const ON_BOTH_ENGINES = [
   'sync-server/routes/decision-mails.test.ts',
   'sync-server/routes/bounties.test.ts',
   'sync-server/routes/oauth.test.ts',
+  'sync-server/routes/domains.test.ts',
   'sync-server/receipts',
   'scripts/testing/user-sync/simulation.test.ts',
   'e2e/faults/fuzz/fuzz.test.ts',

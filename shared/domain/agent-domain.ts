@@ -10,7 +10,6 @@ export const domainNameSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .min(4)
   .max(253)
   .regex(DOMAIN, 'must be a domain like bots.example.com')
 

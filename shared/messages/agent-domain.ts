@@ -37,7 +37,7 @@ export const agentDomainMessages = {
       `Sign this request with a key of the directory, until ${day}. The signature names this agent in the header Agent-Id.`,
     request: 'Request',
     command: 'Or with our example',
-    noun: 'command',
+    noun: 'line',
     waits: 'This page notices when it has arrived.',
   },
   directory: {

@@ -202,7 +202,7 @@ const NOTICES: Readonly<
       detail.startsWith('-')
         ? `Your agent ${agent ?? ''} lost its domain ${detail.slice(1)}: the key directory there had no key for ${DOMAIN_LIMITS.lostDays} days.`
         : `Keys published at ${detail} can now sign for your agent ${agent ?? ''}.`,
-    advice:
+    advice: () =>
       'If this wasn’t you or your team, someone else has one of the agent’s keys. Let go of the domain in its dashboard and revoke its keys.',
   },
 }
