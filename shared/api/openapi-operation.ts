@@ -44,7 +44,7 @@ export function operationOf(
     ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, example) } }),
     responses: {
       [status]: { description: 'Done.', headers: RATE_HEADERS, content: answerOf(name, call, example) },
-      ...refusalsOf(call),
+      ...refusalsOf(name, call),
     },
     security: securityOf(call),
     'x-rate-limit': limits.calls[name] ?? (call.access === 'agent' ? limits.key : limits.anonymous),

@@ -1,5 +1,6 @@
 import type { CallDefinition } from './call.ts'
 import type { Reference, Response } from './openapi-document.ts'
+import { OWN_REFUSALS } from './openapi-refusals.ts'
 import { componentRef } from './openapi-schemas.ts'
 import type { Problem } from './problem.ts'
 
@@ -58,7 +59,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
   413: {
     name: 'BodyTooLarge',
-    description: 'The body is larger than 32 KB.',
+    description: 'The body is larger than the call takes: 32 KB, where it does not say another size.',
     code: 'body-too-large',
     title: 'Body too large',
     detail: 'The body must not be larger than 32 KB.',
@@ -84,6 +85,21 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     title: 'Too many requests',
     detail: 'Too many requests. Try again in 30 seconds.',
   },
+  426: {
+    name: 'UpgradeRequired',
+    description: 'Rows have another schema now; `Upgrade` names it.',
+    code: 'schema',
+    title: 'Another schema is needed',
+    detail: 'Rows of the catalogue have the form of schema 4; reload the page.',
+  },
+  503: {
+    name: 'Busy',
+    description:
+      'Too much is going on, or the database is away: nothing was changed. Retry-After says when to come back.',
+    code: 'busy',
+    title: 'The server is busy',
+    detail: 'The server is busy right now, and nothing was changed. Please try again in a moment.',
+  },
   507: {
     name: 'CannotSave',
     description:
@@ -95,7 +111,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 }
 
 /** Those that carry Retry-After. */
-const PASSING: readonly number[] = [429, 507]
+const PASSING: readonly number[] = [429, 503, 507]
 
 const UNEXPECTED: Refusal & { status: number } = {
   status: 500,
@@ -128,28 +144,36 @@ function toResponse({ status, code, title, detail, description }: Refusal & { st
 }
 
 /** The refusals that a call may meet. */
-export function refusalsOf(call: CallDefinition): Record<string, Reference> {
-  const references = statusesOf(call).map((status): [string, Reference] => [
+export function refusalsOf(name: string, call: CallDefinition): Record<string, Reference> {
+  const references = statusesOf(name, call).map((status): [string, Reference] => [
     String(status),
     { $ref: `#/components/responses/${REFUSALS[status]?.name}` },
   ])
   return { ...Object.fromEntries(references), default: { $ref: `#/components/responses/${UNEXPECTED.name}` } }
 }
 
-function statusesOf({ access, method, path, params, query, body, isIdempotent }: CallDefinition): number[] {
+/**
+ * The statuses from 400 on that a call may answer with: those that its form brings with it, and those that its handler
+ * gives of its own. Every test of the server fails that gets another one.
+ */
+export function statusesOf(name: string, call: CallDefinition): number[] {
+  const { access, method, params, freshProof, isIdempotent } = call
   const isChange = method !== 'GET'
-  const takesInput = params !== undefined || query !== undefined || body !== undefined
-  const isPayment = path.endsWith('/submissions/:id/pay')
-  return [
-    ...(takesInput ? [400] : []),
+  // A user may do all that only asks for somebody to be signed in.
+  const asksForRight = access !== 'anyone' && access !== 'signedIn'
+  const statuses = [
+    // Unknown parameters are refused everywhere, and so are keys in addresses.
+    400,
     ...(access === 'anyone' ? [] : [401]),
-    ...(isPayment ? [402] : []),
-    ...(access !== 'anyone' || isChange ? [403] : []),
+    // Changes are refused to pages of other sites.
+    ...(isChange || asksForRight || freshProof !== undefined ? [403] : []),
     ...(params === undefined ? [] : [404]),
-    ...(isChange && access !== 'anyone' ? [409] : []),
-    ...(body === undefined ? [] : [413, 415]),
+    ...(isChange ? [413, 415] : []),
     ...(isIdempotent === true ? [422] : []),
     429,
     ...(isChange ? [507] : []),
+    503,
+    ...(OWN_REFUSALS[name] ?? []),
   ]
+  return [...new Set(statuses)].toSorted((a, b) => a - b)
 }

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { parseConfig } from '../config.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts'
+import { checkStatus } from './documented-statuses.ts'
 import { addFixtures, type Fixtures, openTestStore } from './open-test-store.ts'
 import { makeTempDir } from './temp-dir.ts'
 import { testPlace } from './test-place.ts'
@@ -56,8 +57,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return closing
   }
   onTestFinished(close)
-  const request = (path: string, init?: RequestInit) =>
-    fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
+  const request = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
+    checkStatus(init?.method ?? 'GET', path, response)
+    return response
+  }
   return {
     url: server.url,
     dataDir,
