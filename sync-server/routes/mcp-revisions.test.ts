@@ -63,7 +63,7 @@ describe('2026-07-28', () => {
     const { tools } = await client.listTools()
     for (const { name, title, annotations, outputSchema } of tools) {
       expect(outputSchema?.required, name).toEqual(['untrusted', 'data'])
-      const reads = !name.startsWith('submit_')
+      const reads = !/^(submit|claim|deliver|give_back)_/.test(name)
       expect(annotations, name).toEqual({
         title,
         readOnlyHint: reads,
@@ -84,6 +84,9 @@ describe('2026-07-28', () => {
       ['list_improvements', {}],
       ['agent_profile', {}],
       ['payment_history', {}],
+      ['list_bounties', {}],
+      ['list_bounty_claims', {}],
+      ['list_receipts', {}],
       ['submit_improvement', { toolId: 1, improvements: 'It says too little.', dryRun: true }],
     ]
     for (const [name, args] of asked) {

@@ -63,6 +63,14 @@ const TOOLS = [
   'listing_status',
   'agent_profile',
   'payment_history',
+  'list_bounties',
+  'bounty_tools',
+  'claim_bounty',
+  'deliver_bounty',
+  'bounty_claim_status',
+  'list_bounty_claims',
+  'give_back_bounty',
+  'list_receipts',
 ]
 
 const WITH_KEY: [name: string, args: Record<string, unknown>][] = [
@@ -84,6 +92,14 @@ const WITH_KEY: [name: string, args: Record<string, unknown>][] = [
   ['listing_status', { listingId: 1 }],
   ['agent_profile', {}],
   ['payment_history', {}],
+  ['list_bounties', {}],
+  ['bounty_tools', { bountyId: 1 }],
+  ['claim_bounty', { bountyId: 1, toolId: 1 }],
+  ['deliver_bounty', { claimId: 1, improvements: 'It says too little.' }],
+  ['bounty_claim_status', { claimId: 1 }],
+  ['list_bounty_claims', {}],
+  ['give_back_bounty', { claimId: 1 }],
+  ['list_receipts', {}],
 ]
 
 describe('without a key', () => {

@@ -10,6 +10,7 @@ import { agentTools } from '../../../sync-server/agents/mcp/agent-tools.ts'
 import { catalogueTools } from '../../../sync-server/agents/mcp/catalogue-tools.ts'
 import { openTestStore } from '../../../sync-server/testing/open-test-store.ts'
 import { startTestServer } from '../../../sync-server/testing/start-server.ts'
+import { addBountyClaim, addEndedClaim, addOpenBounty, endClaims } from './bounty-subjects.ts'
 import { type Caller, type Party, refusalOf } from './callers.ts'
 import { addProposal, addUnpaidListing } from './market-subjects.ts'
 import { addTool, fresh, freshDescription, freshHex } from './subjects.ts'
@@ -57,6 +58,32 @@ const MCP_TOOLS: Readonly<Record<string, { ask?: Arguments; isOwned?: true }>> =
   },
   agent_profile: {},
   payment_history: {},
+  list_bounties: {},
+  bounty_tools: { ask: async (world) => ({ bountyId: await addOpenBounty(world) }) },
+  claim_bounty: {
+    ask: async (world, party) => {
+      await endClaims(world, party)
+      return { bountyId: await addOpenBounty(world), toolId: await addTool(world) }
+    },
+  },
+  deliver_bounty: {
+    ask: async (world, party) => ({
+      claimId: await addBountyClaim(world, party),
+      improvements: 'It says more.',
+      changes: { description: freshDescription() },
+    }),
+    isOwned: true,
+  },
+  bounty_claim_status: {
+    ask: async (world, party) => ({ claimId: await addEndedClaim(world, party) }),
+    isOwned: true,
+  },
+  list_bounty_claims: {},
+  give_back_bounty: {
+    ask: async (world, party) => ({ claimId: await addBountyClaim(world, party) }),
+    isOwned: true,
+  },
+  list_receipts: {},
 }
 
 const toolAnswer = z.object({

@@ -2,17 +2,8 @@ import { z } from 'zod'
 import { improvementStateSchema, improvementSubmissionSchema } from '#shared/domain/improvement.ts'
 import { listingSubmissionSchema } from '#shared/domain/listing.ts'
 import { MCP } from '#shared/policy/marketplace.ts'
-import { defineTool, type McpTool } from './mcp-tool.ts'
-
-const id = z.int().positive()
-const before = id.optional().describe('The `next` of the page before')
-
-/** Same format as the Idempotency-Key header. */
-const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces')
-  .optional()
-  .describe('A text of your own; the same request again under it gets the first answer')
+import { bountyTools } from './bounty-tools.ts'
+import { before, defineTool, id, idempotencyKey, type McpTool } from './mcp-tool.ts'
 
 /** Tools that need the key of an agent. */
 export const agentTools: readonly McpTool[] = [
@@ -120,4 +111,5 @@ export const agentTools: readonly McpTool[] = [
     input: z.strictObject({}),
     toRequest: () => ({}),
   }),
+  ...bountyTools,
 ]

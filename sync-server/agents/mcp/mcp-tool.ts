@@ -55,6 +55,17 @@ interface Definition<S extends z.ZodObject> extends Omit<McpTool, 'input' | 'out
   toRequest(input: z.output<S>): CallRequest
 }
 
+/** What inputs of several tools have. */
+export const id = z.int().positive()
+export const before = id.optional().describe('The `next` of the page before')
+
+/** Same format as the Idempotency-Key header. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces')
+  .optional()
+  .describe('A text of your own; the same request again under it gets the first answer')
+
 const skip = z
   .int()
   .min(0)
