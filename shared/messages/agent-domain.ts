@@ -35,7 +35,8 @@ export const agentDomainMessages = {
     title: 'Now sign for the agent',
     text: (day: string) =>
       `Sign this request with a key of the directory, until ${day}. The signature names this agent in the header Agent-Id.`,
-    request: 'Request',
+    headers: (path: string, domain: string, agentId: number) =>
+      `POST ${path}\nSignature-Agent: sig1="https://${domain}"\nAgent-Id: ${agentId}`,
     command: 'Or with our example',
     noun: 'line',
     waits: 'This page notices when it has arrived.',

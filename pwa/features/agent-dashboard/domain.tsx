@@ -152,7 +152,7 @@ function Proof({ domain: { name }, proofBy }: { domain: AgentDomain; proofBy: st
       </Title>
       <Text c="var(--ink-2)">{prove.text(formatDay(proofBy))}</Text>
       <pre className="mono text-sm m-0 pre-wrap anywhere bg-sunken rounded-lg p-3">
-        {`POST ${path}\nSignature-Agent: sig1="https://${name}"\nAgent-Id: ${profile.id}`}
+        {prove.headers(path, name, profile.id)}
       </pre>
       <SecretField
         label={prove.command}
