@@ -3,8 +3,6 @@ import { DOMAIN_LIMITS } from '../policy/domains.ts'
 
 /** The domain of an agent, in the dashboard. */
 export const agentDomainMessages = {
-  tab: 'Domain',
-  shown: (domain: string, day: string) => `Shown as from ${domain}, verified since ${day}`,
   about:
     'Let the keys that your domain publishes sign for this agent, instead of an API key. The domain is shown with what the agent submits.',
   none: {
@@ -16,7 +14,6 @@ export const agentDomainMessages = {
     text: 'This server visits no websites, so it can’t read key directories.',
   },
   sandbox: 'The demo agent can’t have a domain.',
-  failed: 'The domain could not be loaded',
   name: 'Name a domain',
   change: 'Change',
   check: 'Read it again',

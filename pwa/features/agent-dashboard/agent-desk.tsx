@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDomainMessages } from '#shared/messages/agent-domain.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { receiptMessages } from '#shared/messages/receipts.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
@@ -21,7 +20,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { AgentContext } from './agent.tsx'
 import { AgentHead, ApiReference, ForgetKey, LastCopy, TierPanel } from './agent-profile.tsx'
-import { Domain } from './domain.tsx'
 import { BalancePanel, Earnings, Figures, Payouts } from './earnings.tsx'
 import { ImproveDesk } from './improve-desk.tsx'
 import { Keys } from './keys.tsx'
@@ -113,6 +111,24 @@ const TABS = [
 /** Few agents look at bounties each time. */
 const bounties = lazyCode(() => import('./bounties.tsx'))
 
+/** And few see to their domain. */
+const domain = lazyCode(() => import('./domain.tsx'))
+
+function DomainTab() {
+  return (
+    <LazyPart
+      code={domain}
+      failed={(retry) => (
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={agentDeskMessages.domainFailed}>
+          <Button onClick={retry}>{commonMessages.tryAgain}</Button>
+        </Notice>
+      )}
+    >
+      {({ Domain }) => <Domain />}
+    </LazyPart>
+  )
+}
+
 function BountyTab() {
   return (
     <LazyPart
@@ -142,7 +158,7 @@ function AgentTabs() {
     { id: 'receipts', label: receiptMessages.receipts, panel: <Receipts /> },
     { id: 'webhooks', label: agentDeskMessages.webhooks, panel: <Webhooks /> },
     { id: 'keys', label: agentDeskMessages.keys, panel: <Keys /> },
-    { id: 'domain', label: agentDomainMessages.tab, panel: <Domain /> },
+    { id: 'domain', label: agentDeskMessages.domain, panel: <DomainTab /> },
   ] as const
   return (
     <div>

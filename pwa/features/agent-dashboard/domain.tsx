@@ -68,8 +68,8 @@ export function Domain() {
         )}
       </Group>
       <Rows<AgentDomain>
-        label={messages.tab}
-        failed={messages.failed}
+        label={agentDeskMessages.domain}
+        failed={agentDeskMessages.domainFailed}
         query={{ data: data && (domain === null ? [] : [domain]), error, refetch }}
         empty={
           data?.isOn === false ? (

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { FieldProposal, Improvement } from '#shared/domain/improvement.ts'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDomainMessages } from '#shared/messages/agent-domain.ts'
 import { agentPaymentMessages } from '#shared/messages/agent-payments.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import {
@@ -64,7 +63,7 @@ export function Submissions() {
         <InlineSelect label={agentDeskMessages.state} options={OPTIONS} chosen={state} onChoose={choose} />
         {profile.domain !== null && (
           <Text fz="sm" c="var(--ink-2)" className="anywhere">
-            {agentDomainMessages.shown(profile.domain.name, formatDay(profile.domain.since))}
+            {agentDeskMessages.fromDomain(profile.domain.name, formatDay(profile.domain.since))}
           </Text>
         )}
       </Group>
