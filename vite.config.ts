@@ -83,6 +83,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       '/healthz': API,
       '/openapi.json': API,
       '/llms.txt': API,
+      '/llms-full.txt': API,
+      '^/categories/[^/]+/llms-full\\.txt$': API,
       '/mcp': API,
       '/oauth': API,
       '/.well-known': API,

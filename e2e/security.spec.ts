@@ -309,6 +309,7 @@ const ANSWERS = [
   contract.agentDocs.path,
   '/openapi.json',
   '/llms.txt',
+  '/llms-full.txt',
   '/sitemap.xml',
   '/robots.txt',
 ]
@@ -318,6 +319,7 @@ const OPEN = [
   contract.agentDocs.path,
   '/openapi.json',
   '/llms.txt',
+  '/llms-full.txt',
   '/sitemap.xml',
   '/robots.txt',
 ]

@@ -26,6 +26,7 @@ test.each([
   '/.well-known/oauth-authorization-server',
   '/openapi.json',
   '/llms.txt',
+  '/categories/writing/llms-full.txt',
   '/sitemap.xml',
   '/icons/icon.svg',
 ])('%s goes to the server', (path) => expect(isAppPath(path)).toBe(false))

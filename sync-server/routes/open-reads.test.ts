@@ -17,6 +17,8 @@ const OPEN = [
   '/feeds/categories/writing.atom',
   '/feed.xml',
   '/llms.txt',
+  '/llms-full.txt',
+  '/categories/writing/llms-full.txt',
 ]
 
 async function start(env: Record<string, string> = PUBLIC) {

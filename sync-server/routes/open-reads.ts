@@ -21,7 +21,7 @@ const A_DAY_SECONDS = 86_400
 
 /** Texts for programs, beside the calls of the contract. */
 const OPEN_TEXTS =
-  /^\/(openapi\.json|feed\.xml|llms\.txt|server\.json|robots\.txt|sitemap(-\d+)?\.xml|mcp\/server-card|\.well-known\/[\w./-]+)$/
+  /^\/(openapi\.json|feed\.xml|llms(-full)?\.txt|categories\/[^/]+\/llms-full\.txt|server\.json|robots\.txt|sitemap(-\d+)?\.xml|mcp\/server-card|\.well-known\/[\w./-]+)$/
 
 /**
  * Lets the pages of all sites read what everybody may read: calls for anyone that look at no session, the texts for

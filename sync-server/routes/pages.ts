@@ -1,13 +1,14 @@
 import type { Context, Middleware } from 'koa'
 import { paths } from '#shared/paths.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
-import { MethodNotAllowedError } from '../errors/request-errors.ts'
+import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
 import { addressKey, type Limits } from '../middleware/rate-limit.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../services/catalogue/catalogue-version.ts'
 import type { LoadShedding } from '../services/load-shedding.ts'
 import { API_CATALOG_PATH } from '../services/site/discovery.ts'
+import { categoryOfText } from '../services/site/llms-full.ts'
 import type { MarkdownPages } from '../services/site/markdown-pages.ts'
 import type { MayDraw, Page, Pages } from '../services/site/pages.ts'
 import { shareDestination } from '../services/site/share.ts'
@@ -33,6 +34,8 @@ const VARY = 'Accept, Accept-Encoding'
 
 /** What drawing a page takes of the reads of an address. */
 const POINTS_A_PAGE = 10
+/** As calls that read rows count them. */
+const ROWS_A_POINT = 100
 
 /** Everything that is neither a call nor a file: pages, and the texts for search engines and feed readers. */
 export function pageRoutes(deps: PageRoutesDeps): Middleware {
@@ -46,6 +49,8 @@ export function pageRoutes(deps: PageRoutesDeps): Middleware {
       if (ctx.path === API_CATALOG_PATH) ctx.set('Link', `<${API_CATALOG_PATH}>; rel="api-catalog"`)
       return sendAnswer(ctx, text)
     }
+    const category = categoryOfText(ctx.path)
+    if (category !== null) return sendCategory(ctx, category, deps)
     const move = pageMove(ctx.path, ctx.search, catalogue.version)
     if (move === null) {
       const sendHtml = () => sendPage(ctx, pages, () => mayDraw(ctx, { limits, load }))
@@ -65,17 +70,33 @@ function prefersMarkdown(ctx: Context): boolean {
 /** It is what everybody may read, so pages of other sites may, too. Pages of one person are HTML only. */
 async function sendMarkdown(
   ctx: Context,
-  { markdown, limits, load }: PageRoutesDeps,
+  deps: PageRoutesDeps,
   sendHtml: () => void | Promise<void>,
 ): Promise<void> {
-  const page = await markdown.page(ctx.path, ctx.search, async () => {
-    load.refuse('page')
-    const setHeader = (name: string, value: string) => ctx.set(name, value)
-    await limits.charge('reads', POINTS_A_PAGE, { address: addressKey(ctx.ip), userId: null, setHeader })
-  })
+  const page = await deps.markdown.page(ctx.path, ctx.search, () => chargeWriting(ctx, POINTS_A_PAGE, deps))
   if (page === null) return sendHtml()
   ctx.set('Access-Control-Allow-Origin', '*')
   return sendAnswer(ctx, page.answer, { status: page.status, vary: VARY })
+}
+
+/** A program that asks for what nobody has asked for since the last change has it written, and pays as for reading the rows. */
+async function sendCategory(ctx: Context, slug: string, deps: PageRoutesDeps): Promise<void> {
+  const text = await deps.texts.findCategory(slug, (tools) =>
+    chargeWriting(ctx, POINTS_A_PAGE + Math.ceil(tools / ROWS_A_POINT), deps),
+  )
+  if (text === undefined) throw new NotFoundError('There is no category with this slug.')
+  return sendAnswer(ctx, text)
+}
+
+/** @throws OverloadedError, TooManyRequestsError */
+async function chargeWriting(
+  ctx: Context,
+  points: number,
+  { limits, load }: Pick<PageRoutesDeps, 'limits' | 'load'>,
+): Promise<void> {
+  load.refuse('page')
+  const setHeader = (name: string, value: string) => ctx.set(name, value)
+  await limits.charge('reads', points, { address: addressKey(ctx.ip), userId: null, setHeader })
 }
 
 /** Whether there is time to draw a page or picture for this client; without a page, the app draws it in the browser. */

@@ -154,6 +154,7 @@ test('public texts and pages are the same for everybody, and set no cookie', asy
     '/readyz',
     '/openapi.json',
     '/llms.txt',
+    '/llms-full.txt',
     '/robots.txt',
     '/sitemap.xml',
     contract.agentDocs.path,

@@ -17,6 +17,7 @@ import { OAUTH_PATHS } from '#shared/policy/oauth.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { categoryTextPath, LLMS_FULL_PATH } from './llms-full.ts'
 
 /** The site in the format of llmstxt.org: what it is, where its pages are, and how programs read them. */
 export function llmsText({ stats, categories }: CatalogueVersion, publicUrl: string): string {
@@ -51,6 +52,8 @@ export function llmsText({ stats, categories }: CatalogueVersion, publicUrl: str
     ...agentsText(publicUrl),
     '',
     '## Categories',
+    '',
+    `[llms-full.txt](${publicUrl}${LLMS_FULL_PATH}) leads to all that is known of the tools, a file for each category: ${publicUrl}${categoryTextPath('{category}').replace(/%7B|%7D/g, (sign) => decodeURIComponent(sign))}`,
     '',
     ...categories.map(({ name, slug, description }) => link(name, paths.categoryTools(slug), description)),
     '',

@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { PerVersion } from '../per-version.ts'
 import { discoveryTexts } from './discovery.ts'
 import { FEED_PATH, feed } from './feed.ts'
+import { CategoryTexts, LLMS_FULL_PATH, llmsFullText } from './llms-full.ts'
 import { llmsText, READ_CALLS } from './llms-text.ts'
 import { sitemapFiles } from './sitemap.ts'
 
@@ -24,6 +25,8 @@ export class SiteTexts {
   readonly #sitemap: PerVersion<ReadonlyMap<string, Answer>>
   readonly #feed: PerVersion<Answer>
   readonly #llms: PerVersion<Answer>
+  readonly #llmsFull: PerVersion<Answer>
+  readonly #categories: CategoryTexts
 
   constructor(catalogue: Catalogue, publicUrl: string) {
     this.#catalogue = catalogue
@@ -40,6 +43,8 @@ export class SiteTexts {
     })
     this.#feed = new PerVersion((version) => textAnswer(ATOM, feed(version, publicUrl)))
     this.#llms = new PerVersion((version) => textAnswer(PLAIN, llmsText(version, publicUrl)))
+    this.#llmsFull = new PerVersion((version) => textAnswer(PLAIN, llmsFullText(version, publicUrl)))
+    this.#categories = new CategoryTexts(publicUrl)
   }
 
   find(path: string): Answer | undefined {
@@ -48,8 +53,14 @@ export class SiteTexts {
     const found = this.#discovery.get(path)
     if (found !== undefined) return found
     if (path === '/llms.txt') return this.#llms.of(version)
+    if (path === LLMS_FULL_PATH) return this.#llmsFull.of(version)
     if (path === FEED_PATH) return this.#feed.of(version)
     return /^\/sitemap(-\d+)?\.xml$/.test(path) ? this.#sitemap.of(version).get(path) : undefined
+  }
+
+  /** Everything about the tools of a category. @param charge as `CategoryTexts` calls it */
+  findCategory(slug: string, charge: (tools: number) => Promise<void>): Promise<Answer | undefined> {
+    return this.#categories.find(this.#catalogue.version, slug, charge)
   }
 }
 
