@@ -92,6 +92,14 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     title: 'Another schema is needed',
     detail: 'Rows of the catalogue have the form of schema 4; reload the page.',
   },
+  502: {
+    name: 'OtherServerFailed',
+    description:
+      'Another server that the answer depends on refused or could not be reached; nothing was changed.',
+    code: 'text-service-failed',
+    title: 'The text service failed',
+    detail: 'The text service could not be reached. Please try again later.',
+  },
   503: {
     name: 'Busy',
     description:

@@ -444,6 +444,7 @@ describe('one’s own data', () => {
       'list_token',
       'oauth_connection',
       'passkey',
+      'payout',
       'preference',
       'push_subscription',
       'recovery_code',
@@ -463,6 +464,7 @@ describe('one’s own data', () => {
       'tool_report',
       'totp',
       'user_meta',
+      'user_payout_account',
     ])
   })
 
