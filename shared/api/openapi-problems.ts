@@ -96,8 +96,8 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     name: 'OtherServerFailed',
     description:
       'Another server that the answer depends on refused or could not be reached; nothing was changed.',
-    code: 'text-service-failed',
-    title: 'The text service failed',
+    code: 'summary-failed',
+    title: 'No summary was written',
     detail: 'The text service could not be reached. Please try again later.',
   },
   503: {
