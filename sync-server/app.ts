@@ -88,8 +88,8 @@ export function createApp(deps: AppDeps): Koa {
     resolveCaller: deps.resolveCaller,
     cached: { listTools: (querystring) => deps.catalogue.answers.knownList(querystring) },
   })
-  app.use(calls)
   app.use(openApiRoute(config))
+  app.use(calls)
   app.use(mcpRoute({ ...deps, publicUrl: config.publicUrl, handlers, run }))
   app.use(refuseUnknownCalls)
   app.use(pictureRoutes({ ...deps, limits }))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '#shared/api/openapi-document.ts'
+import type { CallAccess, DocsCall } from '#shared/api/openapi-reader.ts'
 import { fetchOf } from './api-client.ts'
 import { curlOf, draftOf, missingIn, requestOf } from './api-request.ts'
-import type { CallAccess, DocsCall } from './read-document.ts'
 
 function callOf(
   operation: Partial<Operation>,

@@ -1,4 +1,4 @@
-import type { DocsCall } from './read-document.ts'
+import type { DocsCall } from '#shared/api/openapi-reader.ts'
 
 /** What was typed into the form of a call, all of it text. */
 export interface RequestDraft {

@@ -2,13 +2,13 @@ import { Accordion, Badge, Code, Group, Stack, Table, Text, Title } from '@manti
 import { IconKey, IconLockOpen2, IconUser } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { OpenApiDocument, Operation, Parameter, Response } from '#shared/api/openapi-document.ts'
+import { type DocsArea, type DocsCall, responseOf } from '#shared/api/openapi-reader.ts'
+import { limitLabel, typeLabel } from '#shared/api/openapi-type-labels.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import classes from './api-docs.module.css'
 import { CodeBlock } from './code-block.tsx'
-import { type DocsArea, type DocsCall, responseOf } from './read-document.ts'
 import { SchemaView } from './schema-view.tsx'
 import { TryIt } from './try-it.tsx'
-import { limitLabel, typeLabel } from './type-labels.ts'
 
 export const areaAnchor = (name: string): string => `area-${name.toLowerCase().replaceAll(' ', '-')}`
 

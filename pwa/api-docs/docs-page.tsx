@@ -4,6 +4,7 @@ import { IconPlugOff, IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RECEIPTS_PATH } from '#shared/admin-paths.ts'
 import type { OpenApiDocument } from '#shared/api/openapi-document.ts'
+import { areasOf, type DocsArea, filterAreas } from '#shared/api/openapi-reader.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
@@ -16,7 +17,6 @@ import classes from './api-docs.module.css'
 import { draftOf, requestOf } from './api-request.ts'
 import { AreaSection, areaAnchor, Marked, methodTone, titleOf } from './call-view.tsx'
 import { RequestCode } from './code-block.tsx'
-import { areasOf, type DocsArea, filterAreas } from './read-document.ts'
 
 /** The reference of the API: everything on it is read from the OpenAPI document of this server. */
 export function DocsPage() {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { JsonSchema, OpenApiDocument } from '#shared/api/openapi-document.ts'
+import { fieldsOf, hasFields } from '#shared/api/openapi-reader.ts'
+import { limitLabel, typeLabel } from '#shared/api/openapi-type-labels.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
-import { nameOf, schemaOf } from './read-document.ts'
-import { limitLabel, typeLabel } from './type-labels.ts'
 
 interface SchemaViewProps {
   schema: JsonSchema
@@ -13,7 +13,7 @@ interface SchemaViewProps {
 
 /** The fields of a JSON value, those of its parts included. */
 export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
-  const choices = (schema.anyOf ?? []).filter((choice) => hasFields(choice, document))
+  const choices = (schema.anyOf ?? []).filter((choice) => hasFields(document, choice))
   if (choices.length > 1) {
     return choices.map((choice, at) => (
       <div key={choice.$ref ?? at}>
@@ -24,7 +24,7 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
       </div>
     ))
   }
-  const inner = innerOf(schema, document)
+  const inner = fieldsOf(document, schema)
   if (inner === null) return <Text fz="sm">{typeLabel(schema)}</Text>
   const { fields, name } = inner
   if (name !== null && within.includes(name)) return null
@@ -41,26 +41,9 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
             {fields.required?.includes(field) === false && `${apiDocsMessages.optional} `}
             {limitLabel(part)}
           </Text>
-          {hasFields(part, document) && <SchemaView schema={part} document={document} within={path} />}
+          {hasFields(document, part) && <SchemaView schema={part} document={document} within={path} />}
         </li>
       ))}
     </ul>
   )
-}
-
-const hasFields = (schema: JsonSchema, document: OpenApiDocument): boolean =>
-  innerOf(schema, document) !== null ||
-  (schema.anyOf ?? []).some((choice) => innerOf(choice, document) !== null)
-
-/** The object that a schema stands for: itself, what it refers to, the entries of its list, its one choice. */
-function innerOf(
-  schema: JsonSchema,
-  document: OpenApiDocument,
-): { fields: JsonSchema; name: string | null } | null {
-  const direct = schemaOf(document, schema)
-  if (direct.properties !== undefined)
-    return { fields: direct, name: schema.$ref === undefined ? null : nameOf(schema.$ref) }
-  if (direct.items !== undefined) return innerOf(direct.items, document)
-  const found = (direct.anyOf ?? []).map((choice) => innerOf(choice, document)).filter((one) => one !== null)
-  return found.length === 1 ? (found[0] ?? null) : null
 }

@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import type { DocsCall } from '#shared/api/openapi-reader.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { type ApiAnswer, sendRequest } from './api-client.ts'
 import { type ApiRequest, draftOf, missingIn, requestOf, valueKey } from './api-request.ts'
 import { CodeBlock, RequestCode } from './code-block.tsx'
-import type { DocsCall } from './read-document.ts'
 
 interface TryItProps {
   call: DocsCall

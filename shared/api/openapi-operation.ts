@@ -164,7 +164,7 @@ const FEEDS = [FEED_TYPES.atom, FEED_TYPES.json].map((type) => type.replace(/;.*
 const OTHER_MEDIA_TYPES: Readonly<Record<string, readonly string[]>> = {
   syncSnapshot: ['application/x-ndjson'],
   syncEvents: ['text/event-stream'],
-  agentDocs: ['text/html'],
+  agentDocs: ['text/html', 'text/markdown'],
   previewNewsletter: ['text/html'],
   exportNewsletter: ['text/csv'],
   agentAnalyticsCsv: ['text/csv'],

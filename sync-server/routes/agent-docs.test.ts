@@ -40,3 +40,28 @@ test('without a build the answer says where the document can be read', async () 
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('/openapi.json')
 })
+
+test('a program that prefers markdown gets the reference in it, with and without a build', async () => {
+  const dist = makeDist({ files: { 'pwa/api-docs/index.html': '<!doctype html><title>Reference</title>' } })
+  for (const options of [{}, { dist }]) {
+    const server = await startTestServer({ ...options, env: { PUBLIC_URL: 'https://hub.example.com' } })
+    const ask = (headers: Record<string, string>) => server.fetch(contract.agentDocs.path, { headers })
+    const response = await ask({ Accept: 'text/markdown' })
+    const { headers } = response
+    expect([response.status, headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+    expect([headers.get('vary'), headers.get('access-control-allow-origin')]).toEqual([
+      'Accept, Accept-Encoding',
+      '*',
+    ])
+    expect(await response.text()).toContain('\n### POST /api/v1/improvements/submit\n')
+    const etag = headers.get('etag') ?? ''
+    expect((await ask({ Accept: 'text/markdown', 'If-None-Match': etag })).status).toBe(304)
+    for (const accept of ['*/*', 'text/html, text/markdown;q=0.5']) {
+      const page = await ask({ Accept: accept, 'If-None-Match': etag })
+      expect([page.status, page.headers.get('vary')], accept).toEqual([
+        'dist' in options ? 200 : 503,
+        'Accept, Accept-Encoding',
+      ])
+    }
+  }
+})

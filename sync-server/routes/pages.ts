@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { paths } from '#shared/paths.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
+import { prefersMarkdown, VARY_BY_FORM } from '../middleware/prefers-markdown.ts'
 import { addressKey, type Limits } from '../middleware/rate-limit.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
@@ -28,9 +29,6 @@ export interface PageRoutesDeps {
   limits: Pick<Limits, 'charge'>
   load: Pick<LoadShedding, 'isTooMuch' | 'refuse'>
 }
-
-/** The same address is HTML or markdown. */
-const VARY = 'Accept, Accept-Encoding'
 
 /** What drawing a page takes of the reads of an address. */
 const POINTS_A_PAGE = 10
@@ -61,12 +59,6 @@ export function pageRoutes(deps: PageRoutesDeps): Middleware {
   }
 }
 
-/** Browsers never ask for it; a program that would rather have HTML, or takes anything, gets that. */
-function prefersMarkdown(ctx: Context): boolean {
-  const accept = ctx.get('Accept')
-  return accept.includes('text/markdown') && ctx.accepts('text/html', 'text/markdown') === 'text/markdown'
-}
-
 /** It is what everybody may read, so pages of other sites may, too. Pages of one person are HTML only. */
 async function sendMarkdown(
   ctx: Context,
@@ -76,7 +68,7 @@ async function sendMarkdown(
   const page = await deps.markdown.page(ctx.path, ctx.search, () => chargeWriting(ctx, POINTS_A_PAGE, deps))
   if (page === null) return sendHtml()
   ctx.set('Access-Control-Allow-Origin', '*')
-  return sendAnswer(ctx, page.answer, { status: page.status, vary: VARY })
+  return sendAnswer(ctx, page.answer, { status: page.status, vary: VARY_BY_FORM })
 }
 
 /** A program that asks for what nobody has asked for since the last change has it written, and pays as for reading the rows. */
@@ -123,7 +115,8 @@ function sendPage(ctx: Context, pages: Pages | null, mayDraw: MayDraw): void | P
     return
   }
   const cacheControl = TOKEN_PAGES.has(ctx.path) ? { cacheControl: 'no-store' } : {}
-  const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status, vary: VARY, ...cacheControl })
+  const send = ({ status, answer }: Page) =>
+    sendAnswer(ctx, answer, { status, vary: VARY_BY_FORM, ...cacheControl })
   const page = pages.page(ctx.path, ctx.search, mayDraw)
   return page instanceof Promise ? page.then(send) : send(page)
 }

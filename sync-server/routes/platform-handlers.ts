@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { SECURITY_EVENTS_PAGE } from '#shared/api/account-calls.ts'
 import type { Services } from '../create-services.ts'
 import { pageOf } from '../lib/page-of.ts'
+import { VARY_BY_FORM } from '../middleware/prefers-markdown.ts'
 import type { Reply } from '../middleware/send-answer.ts'
 import { sendAnswer, sendCsv } from '../middleware/send-answer.ts'
 import {
@@ -36,8 +37,9 @@ export function platformHandlers({ reader, site }: Services) {
     },
     agentDocs(): Reply {
       const page = site.files.get(DOCS_PAGE)
-      if (page !== undefined) return (ctx) => sendAnswer(ctx, page)
+      if (page !== undefined) return (ctx) => sendAnswer(ctx, page, { vary: VARY_BY_FORM })
       return (ctx) => {
+        ctx.set('Vary', VARY_BY_FORM)
         ctx.status = 503
         ctx.set('Content-Type', 'text/plain; charset=utf-8')
         ctx.body = DOCS_NOT_BUILT

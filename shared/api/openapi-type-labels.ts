@@ -1,6 +1,6 @@
-import type { JsonSchema } from '#shared/api/openapi-document.ts'
-import { schemaMessages } from '#shared/messages/api-docs.ts'
-import { nameOf } from './read-document.ts'
+import { schemaMessages } from '../messages/api-docs.ts'
+import type { JsonSchema } from './openapi-document.ts'
+import { nameOf } from './openapi-reader.ts'
 
 /** What kind of value a schema takes, in a few words: `string or null`, `list of Tool`. */
 export function typeLabel(schema: JsonSchema): string {

@@ -1,15 +1,9 @@
-import type {
-  JsonSchema,
-  OpenApiDocument,
-  Operation,
-  Reference,
-  Response,
-} from '#shared/api/openapi-document.ts'
+import type { JsonSchema, OpenApiDocument, Operation, Reference, Response } from './openapi-document.ts'
 
 /** How a call asks who sends it. */
 export type CallAccess = 'key' | 'session' | 'anyone'
 
-/** One call, as the page shows it. */
+/** One call, as the reference shows it. */
 export interface DocsCall {
   id: string
   method: string
@@ -77,3 +71,23 @@ export function schemaOf(document: OpenApiDocument, schema: JsonSchema): JsonSch
 
 /** The last part of a reference. */
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+
+interface Fields {
+  fields: JsonSchema
+  /** Of a named schema. */
+  name: string | null
+}
+
+/** The object that a schema stands for: itself, what it refers to, the entries of its list, its one choice. */
+export function fieldsOf(document: OpenApiDocument, schema: JsonSchema): Fields | null {
+  const direct = schemaOf(document, schema)
+  if (direct.properties !== undefined)
+    return { fields: direct, name: schema.$ref === undefined ? null : nameOf(schema.$ref) }
+  if (direct.items !== undefined) return fieldsOf(document, direct.items)
+  const found = (direct.anyOf ?? []).map((choice) => fieldsOf(document, choice)).filter((one) => one !== null)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+export const hasFields = (document: OpenApiDocument, schema: JsonSchema): boolean =>
+  fieldsOf(document, schema) !== null ||
+  (schema.anyOf ?? []).some((choice) => fieldsOf(document, choice) !== null)

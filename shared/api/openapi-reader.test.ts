@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#shared/api/contract.ts'
-import { openApiDocument } from '#shared/api/openapi.ts'
-import { areasOf, filterAreas, responseOf, schemaOf } from './read-document.ts'
-import { limitLabel, typeLabel } from './type-labels.ts'
+import { contract } from './contract.ts'
+import { openApiDocument } from './openapi.ts'
+import { areasOf, filterAreas, responseOf, schemaOf } from './openapi-reader.ts'
+import { limitLabel, typeLabel } from './openapi-type-labels.ts'
 
 const limit = { name: 'test', requests: 1, seconds: 60 }
 const document = openApiDocument(contract, {
