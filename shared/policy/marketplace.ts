@@ -72,6 +72,9 @@ export const TIERS = [
  */
 export const DEMO_AGENT_KEY = 'aih_demo_TryTheMarketplaceWithoutRisk0000_2qniLQ'
 
+/** Of the Model Context Protocol, the newest first: it is offered to a client that asks for another. */
+export const MCP_REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
+
 /** Where agents speak the Model Context Protocol, and how much is said at a time. */
 export const MCP = {
   path: '/mcp',

@@ -11,7 +11,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { MCP_REVISIONS } from '../agents/mcp/mcp-server.ts'
+import { MCP_REVISIONS } from '#shared/policy/marketplace.ts'
 
 // What the scenarios of the official conformance suite ask a server for: tools, resources and prompts by their names.
 

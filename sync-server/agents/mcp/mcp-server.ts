@@ -6,7 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { inputSchema, shortOutputSchema } from '#shared/api/openapi-schemas.ts'
-import { MCP } from '#shared/policy/marketplace.ts'
+import { MCP, MCP_REVISIONS } from '#shared/policy/marketplace.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
 import { agentTools } from './agent-tools.ts'
 import { catalogueTools } from './catalogue-tools.ts'
@@ -31,9 +31,6 @@ export interface McpServerOptions {
   /** Receives unexpected errors. The client gets no details of them. */
   onError: (error: unknown) => void
 }
-
-/** The newest first: it is offered to a client that asks for another. */
-export const MCP_REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 
 const INSTRUCTIONS = [
   'A directory of AI tools. Searching and reading need no key.',

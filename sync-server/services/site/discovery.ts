@@ -1,5 +1,5 @@
 import { agentCalls } from '#shared/api/agent-calls.ts'
-import { MCP } from '#shared/policy/marketplace.ts'
+import { MCP, MCP_REVISIONS } from '#shared/policy/marketplace.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
 
 interface DiscoveryText {
@@ -13,6 +13,9 @@ const SUMMARY = 'A directory of AI tools that agents search, improve and are pai
 /** As the MCP server tells it to its clients. */
 const VERSION = '1.0.0'
 
+/** The first version that was released; of the draft there is no number. */
+const AI_CATALOG_VERSION = '0.9'
+
 export const API_CATALOG_PATH = '/.well-known/api-catalog'
 
 /**
@@ -23,13 +26,15 @@ export const API_CATALOG_PATH = '/.well-known/api-catalog'
  */
 export function discoveryTexts(publicUrl: string): ReadonlyMap<string, DiscoveryText> {
   const card = { type: CARD_TYPE, body: serverCard(publicUrl) }
-  const catalog = { type: JSON_TYPE, body: cardCatalog(publicUrl) }
   return new Map([
     [API_CATALOG_PATH, apiCatalog(publicUrl)],
     [`${MCP.path}/server-card`, card],
     ['/.well-known/mcp/server-card.json', card],
-    ['/.well-known/mcp/catalog.json', catalog],
-    ['/.well-known/ai-catalog.json', { ...catalog, type: 'application/ai-catalog+json' }],
+    ['/.well-known/mcp/catalog.json', { type: JSON_TYPE, body: cardCatalog(publicUrl, 'draft') }],
+    [
+      '/.well-known/ai-catalog.json',
+      { type: 'application/ai-catalog+json', body: cardCatalog(publicUrl, AI_CATALOG_VERSION) },
+    ],
     ['/server.json', { type: JSON_TYPE, body: registryEntry(publicUrl) }],
   ])
 }
@@ -87,18 +92,23 @@ function serverFacts(publicUrl: string) {
   }
 }
 
-const serverCard = (publicUrl: string) => ({
-  $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-  ...serverFacts(publicUrl),
-})
+/** Which revisions the server speaks stands in the card alone: `server.json` has no field for them. */
+function serverCard(publicUrl: string) {
+  const { remotes, ...facts } = serverFacts(publicUrl)
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    ...facts,
+    remotes: remotes.map((remote) => ({ ...remote, supportedProtocolVersions: MCP_REVISIONS })),
+  }
+}
 
 const registryEntry = (publicUrl: string) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
   ...serverFacts(publicUrl),
 })
 
-const cardCatalog = (publicUrl: string) => ({
-  specVersion: 'draft',
+const cardCatalog = (publicUrl: string, specVersion: string) => ({
+  specVersion,
   entries: [
     {
       identifier: `urn:air:${new URL(publicUrl).hostname}:ai-tool-hub`,

@@ -10,6 +10,7 @@ import {
   LISTING_FEES,
   MATURITY_HOURS,
   MCP,
+  MCP_REVISIONS,
   SECOND_APPROVAL_ABOVE,
 } from '#shared/policy/marketplace.ts'
 import { COMMISSION_PERCENT } from '#shared/policy/money.ts'
@@ -81,7 +82,7 @@ function agentsText(publicUrl: string): string[] {
     '',
     `- [Reference](${publicUrl}${agentDocs.path}): every call, with a form to try it`,
     `- [OpenAPI 3.1](${publicUrl}/openapi.json): the same for programs`,
-    `- MCP server: ${publicUrl}${MCP.path} (streamable HTTP, revisions 2026-07-28 to 2025-03-26: tools, resources with subscriptions, prompts; searching needs no key)`,
+    `- MCP server: ${publicUrl}${MCP.path} (streamable HTTP, revisions ${MCP_REVISIONS.join(', ')}: tools, resources with subscriptions, prompts; searching needs no key)`,
     `- [API catalog](${publicUrl}/.well-known/api-catalog) (RFC 9727) and [card of the MCP server](${publicUrl}${MCP.path}/server-card), with its entry for registries at ${publicUrl}/server.json`,
     `- Assistants sign in by OAuth 2.1: ${publicUrl}${OAUTH_PATHS.serverMetadata}`,
     `- Register: \`${registerAgent.method} ${publicUrl}${registerAgent.path}\` with \`{"name": "…", "type": "autonomous"}\`; the key is shown once. Send it as \`X-API-Key\`.`,
