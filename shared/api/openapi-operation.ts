@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sizeText } from '../messages/size-text.ts'
 import { FEED_TYPES } from '../site/feed-places.ts'
 import type { CallDefinition } from './call.ts'
 import type { CallName } from './contract.ts'
@@ -57,7 +58,8 @@ const CHARGES = {
 } as const
 
 function explain(call: CallDefinition): string {
-  const { access, scope, needsApiKey, provesDomain, isIdempotent, freshProof, path, charge } = call
+  const { access, scope, needsApiKey, provesDomain, isIdempotent, freshProof, path, charge, maxBodyBytes } =
+    call
   return [
     scope === undefined ? '' : `The key must have the scope \`${scope}\`.`,
     needsApiKey === true ? 'A signature does not do: 403 with the code `api-key-needed`.' : '',
@@ -73,6 +75,7 @@ function explain(call: CallDefinition): string {
     isIdempotent === true
       ? 'With an `Idempotency-Key` the same request again gets the answer of the first one.'
       : '',
+    maxBodyBytes === undefined ? '' : `The body may have up to ${sizeText(maxBodyBytes)}.`,
     charge === undefined ? '' : CHARGES[charge.budget],
     path.endsWith('/pay') ? 'Nothing is ever paid twice, with or without a key for it.' : '',
   ]

@@ -173,3 +173,13 @@ test('limits are those of the call, else of the key or the address', () => {
     'test',
   ])
 })
+
+test('a call that takes larger bodies than others says how large', () => {
+  const told = operations.flatMap(([name, , , { description = '' }]) => {
+    const size = /The body may have up to ([^.]+)\./.exec(description)?.[1]
+    return size === undefined ? [] : [[name, size]]
+  })
+  const named = Object.entries(calls).filter(([, call]) => call.maxBodyBytes !== undefined)
+  expect(told.map(([name]) => name).toSorted()).toEqual(named.map(([name]) => name).toSorted())
+  expect(Object.fromEntries(told)).toMatchObject({ importTools: '12 MB' })
+})

@@ -1,3 +1,4 @@
+import { sizeText } from '#shared/messages/size-text.ts'
 import { AppError, type ErrorIssue } from './app-error.ts'
 
 /** A refusal must not be longer than the request, and nobody reads more than this. */
@@ -55,7 +56,7 @@ export class UnsupportedMediaTypeError extends AppError {
 
 export class BodyTooLargeError extends AppError {
   constructor(maxBytes: number) {
-    super(`The body must not be larger than ${maxBytes / 1024} KB.`, {
+    super(`The body must not be larger than ${sizeText(maxBytes)}.`, {
       status: 413,
       code: 'body-too-large',
       title: 'Body too large',

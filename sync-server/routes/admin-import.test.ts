@@ -113,3 +113,11 @@ test('only admins may export newsletter subscribers, and the audit log records i
   for (const as of [0, 4])
     expect((await call('GET', '/api/admin/newsletter.csv', { as })).status).toBe(as === 0 ? 401 : 403)
 })
+
+test('a file that is too large is refused with the size that is taken', async () => {
+  const { call } = await start()
+  const answer = await call('POST', '/api/admin/import', {
+    body: { format: 'json', text: 'x'.repeat(12_000_000) },
+  })
+  expect([answer.status, answer.body.detail]).toEqual([413, 'The body must not be larger than 12 MB.'])
+})
