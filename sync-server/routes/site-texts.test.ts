@@ -136,7 +136,7 @@ describe('llms-full.txt', () => {
     expect((await read(server, second)).text).toContain('## [Elsewhere]')
   })
 
-  test('is written once for all that wait for it, and is 404 for a category that is not there', async () => {
+  test('is the same for all who ask at once, and is 404 for a category that is not there', async () => {
     const server = await start()
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(server, CATEGORY_TEXT)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)

@@ -4,9 +4,9 @@ import { MCP_REVISIONS } from '#shared/policy/marketplace.ts'
 import { discoveryTexts } from './discovery.ts'
 
 /*
- * No package carries the schemas that these documents name, so they are written here from what is published:
- * SEP-2127 with schema.json of experimental-ext-server-card, server.schema.json of 2025-12-11 of the MCP registry,
- * AI Catalog 0.9, and RFC 9264 with RFC 9727. They are strict, so that a field which the formats do not have is found too.
+ * No package carries the schemas that these documents name, so these are our reading of what is published: SEP-2127 with
+ * schema.json of experimental-ext-server-card, the draft of the registry's server.schema.json, parts of AI Catalog, and RFC 9264 with
+ * RFC 9727. They are strict, so that a field which we did not find in the formats fails; they prove no conformance.
  */
 const serverName = z
   .string()

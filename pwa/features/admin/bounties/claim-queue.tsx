@@ -93,16 +93,16 @@ export function ClaimQueue({ address, onOpen }: ClaimQueueProps) {
 const COLUMNS: readonly TableColumn<AdminBountyClaim>[] = [
   {
     title: columns.state,
-    width: '9rem',
+    width: '8rem',
     cell: ({ state }) => {
       const { label, tone } = CLAIM_STATE_LABELS[state]
       return <Badge color={TONE_COLORS[tone]}>{label}</Badge>
     },
   },
-  { title: columns.bounty, width: '22%', isLong: true, cell: ({ title }) => title },
-  { title: columns.agent, width: '16%', isLong: true, cell: ({ agent }) => agent.name },
+  { title: columns.bounty, width: '20%', isLong: true, cell: ({ title }) => title },
+  { title: columns.agent, width: '13%', isLong: true, cell: ({ agent }) => agent.name },
   { title: columns.price, width: '5.5rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
-  { title: columns.time, width: '12rem', align: 'end', cell: (claim) => <Deadline claim={claim} /> },
+  { title: columns.time, width: '11rem', align: 'end', cell: (claim) => <Deadline claim={claim} /> },
 ]
 
 /** How long an admin still has to decide, or its agent to deliver. */
