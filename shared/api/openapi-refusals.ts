@@ -12,6 +12,8 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly number[]>> = {
   activatePremium: [409],
   confirmLink: [404],
   resetPassword: [404],
+  cancelBonusPayout: [409],
+  collectBonus: [409],
   payPremium: [402, 404, 409],
   beginPasskey: [409],
   passkeyLogin: [401],
