@@ -27,6 +27,14 @@ export type SiteFault =
   | 'too-large'
   | 'body'
 
+/** Those whose cause may be on our side. */
+export const MAYBE_OURS: ReadonlySet<string> = new Set<SiteFault>([
+  'timeout',
+  'dns',
+  'dns-busy',
+  'connection',
+])
+
 /** No answer that can be used. Its message says why in a few words, with nothing in it that the site wrote. */
 export class SiteRequestError extends Error {
   readonly code: SiteFault

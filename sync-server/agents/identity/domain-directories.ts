@@ -2,6 +2,7 @@ import { DOMAIN_LIMITS } from '#shared/policy/domains.ts'
 import type { Database, DomainRow } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import type { SiteVisits } from '../../jobs/site-visits.ts'
+import { MAYBE_OURS } from '../../lib/guarded-fetch.ts'
 import {
   findDomain,
   listAgentsOfDomains,
@@ -22,14 +23,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const BATCH = 16
 /** From so many on it says something that not one directory could be reached. */
 const TELLING = 3
-/** The trouble may be ours. */
-const MAYBE_OURS: ReadonlySet<FoundDirectory['result']> = new Set([
-  'timeout',
-  'dns',
-  'dns-busy',
-  'connection',
-  'ours',
-])
 
 export interface DirectoriesDeps {
   reader: Database
@@ -68,7 +61,9 @@ export async function refreshDirectories(deps: DirectoriesDeps, now = new Date()
   const looked = await Promise.all(
     due.map(async ({ name }) => ({ name, found: await readDirectory(deps, name) })),
   )
-  const isCutOff = looked.length >= TELLING && looked.every(({ found }) => MAYBE_OURS.has(found.result))
+  const isCutOff =
+    looked.length >= TELLING &&
+    looked.every(({ found: { result } }) => result === 'ours' || MAYBE_OURS.has(result))
   if (looked.length === 0 || isCutOff) return
   await writeTransaction(deps.writer, async (transaction) => {
     for (const one of looked) await note(transaction, deps, one, now)

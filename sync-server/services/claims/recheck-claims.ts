@@ -1,6 +1,7 @@
 import type { ProofResult } from '#shared/domain/claim.ts'
 import { CLAIM_LIMITS } from '#shared/policy/limits.ts'
 import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { MAYBE_OURS } from '../../lib/guarded-fetch.ts'
 import {
   type DueClaim,
   endClaim,
@@ -19,8 +20,6 @@ const MOST_A_DAY = 2000
 const FAILURES = 2
 /** From so many on it says something that not one website could be reached. */
 const TELLING = 3
-/** The trouble may be ours. */
-const MAYBE_OURS: ReadonlySet<ProofResult> = new Set(['timeout', 'dns', 'dns-busy', 'connection', 'ours'])
 
 export type RecheckDeps = Pick<ClaimsDeps, 'reader' | 'writer' | 'visits' | 'onMail' | 'onError'>
 
@@ -38,7 +37,8 @@ export async function recheckClaims(deps: RecheckDeps, now = new Date()): Promis
         return { ...one, result: await lookForToken(deps, { way, website, token: claim.token }) }
       }),
     )
-    const isCutOff = looked.length >= TELLING && looked.every(({ result }) => MAYBE_OURS.has(result))
+    const isCutOff =
+      looked.length >= TELLING && looked.every(({ result }) => result === 'ours' || MAYBE_OURS.has(result))
     if (looked.length === 0 || isCutOff) return
     await writeTransaction(deps.writer, async (transaction) => {
       for (const one of looked) await note(transaction, one, now)

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { SiteState } from '#shared/domain/site-job.ts'
 import {
   type GuardedFetch,
+  MAYBE_OURS,
   type SiteAnswer,
   type SiteFault,
   SiteRequestError,
@@ -38,7 +39,6 @@ const FAULTS: Record<SiteFault, SiteState> = {
   type: 'reachable',
   'too-large': 'reachable',
 }
-const MAYBE_OURS: ReadonlySet<SiteFault> = new Set(['dns', 'dns-busy', 'connection', 'timeout'])
 
 export interface CheckOptions {
   /** The name servers of a domain; by default what the system's resolver says. */
