@@ -115,11 +115,6 @@ export async function clearPayoutAccount(
     .execute()
 }
 
-/** As for agents; what was to replace it goes as well. */
-export async function clearUserPayoutAccount(transaction: WriteTransaction, userId: number): Promise<void> {
-  await transaction.deleteFrom('user_payout_account').where('user_id', '=', userId).execute()
-}
-
 export async function removeSigningKey(
   transaction: WriteTransaction,
   { subject, key }: Subject,

@@ -190,8 +190,8 @@ export class World {
   }
 }
 
-/** The agent in the form that services expect. */
 /** The agent as the one whose money it is. */
 export const payeeOf = (agent: ModelAgent): Payee => agentPayee(callerOf(agent))
 
+/** The agent in the form that services expect. */
 export const callerOf = ({ id, isSandbox }: ModelAgent) => ({ agentId: id, isSandbox })

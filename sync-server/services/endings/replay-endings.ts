@@ -2,7 +2,6 @@ import type { Ending } from '../../db/endings-journal.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {
   clearPayoutAccount,
-  clearUserPayoutAccount,
   endAllSessions,
   endSubscription,
   isSameUser,
@@ -16,6 +15,7 @@ import {
   revokeKey,
 } from '../../repositories/endings.ts'
 import { deletePasskey } from '../../repositories/passkeys.ts'
+import { deleteUserPayoutAccount } from '../../repositories/payouts.ts'
 import { forgetUserInEvents } from '../../repositories/security-events.ts'
 import { loseAddress, setPassword } from '../../repositories/users.ts'
 import { eraseAccount } from '../accounts/personal-data.ts'
@@ -81,7 +81,8 @@ const REPLAYS: ReadonlyMap<string, Replay> = new Map<string, Replay>([
   ['payout-account-changed', clearPayoutAccount],
   [
     'user-payout-account-changed',
-    ofUser((transaction, { subject }) => clearUserPayoutAccount(transaction, subject)),
+    // As for agents; what was to replace it goes as well.
+    ofUser((transaction, { subject }) => deleteUserPayoutAccount(transaction, subject)),
   ],
   ['webhook-removed', removeWebhook],
   ['signing-key-removed', removeSigningKey],
