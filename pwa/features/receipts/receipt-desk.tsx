@@ -1,11 +1,10 @@
 import { Alert, Box, Button, Card, Collapse, Group, List, Stack, Text, Textarea, Title } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.layer.css'
-import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { receiptCheckMessages as messages } from '#shared/messages/receipt-check.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { FileZone } from '../../ui/file-zone.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CheckOutcome } from './check-outcome.tsx'
 import { checkReceipt, type Outcome, readKeys } from './check-receipt.ts'
@@ -110,7 +109,13 @@ function Checker() {
                 setShown(null)
               }}
             />
-            <FileZone isBusy={isChecking} onFile={(file) => void take(file)} />
+            <FileZone
+              choose={messages.choose}
+              hint={messages.drop}
+              accept=".json,.txt,application/json"
+              isBusy={isChecking}
+              onFile={(file) => void take(file)}
+            />
             <KeysField field={keysField} text={keysText} error={problems.keys} onChange={setKeysText} />
             <Group>
               <Button type="submit" size="md" miw="9rem" aria-disabled={isChecking}>
@@ -136,43 +141,6 @@ function Checker() {
         </Box>
       </div>
     </div>
-  )
-}
-
-function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
-  const open = useRef<() => void>(null)
-  const noteId = useId()
-  return (
-    <Dropzone
-      multiple={false}
-      disabled={isBusy}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      useFsAccessApi={false}
-      openRef={open}
-      tabIndex={-1}
-      py="md"
-      bg="transparent"
-      inputProps={{ 'aria-label': messages.choose, accept: '.json,.txt,application/json' }}
-      onDrop={([file]) => onFile(file)}
-      onReject={([rejection]) => onFile(rejection?.file)}
-    >
-      <Group justify="center" gap="sm">
-        <IconUpload size={20} aria-hidden="true" />
-        <Button
-          variant="default"
-          disabled={isBusy}
-          aria-describedby={noteId}
-          onClick={() => open.current?.()}
-        >
-          {messages.choose}
-        </Button>
-        <Text id={noteId} size="sm" c="dimmed">
-          {messages.drop}
-        </Text>
-      </Group>
-    </Dropzone>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DryRun, LintIssue } from '#shared/domain/improvement.ts'
 import { Ago } from '../ago.tsx'
 import { SecretField } from '../copy-field.tsx'
+import { FileZone } from '../file-zone.tsx'
 import { type ImprovementDraft, ImprovementForm } from '../improvement-form.tsx'
 import { JobRow } from '../job-row.tsx'
 import { KeyField } from '../key-field.tsx'
@@ -74,6 +75,15 @@ export function MarketSamples() {
             undo: () => {},
             isUndoing: false,
           }}
+        />
+      </Specimen>
+      <Specimen title="A place for a file" layout="block">
+        <FileZone
+          choose="Choose a file"
+          hint="or drop it here"
+          accept=".json"
+          isBusy={false}
+          onFile={() => {}}
         />
       </Specimen>
       <Specimen title="Prices" layout="block">

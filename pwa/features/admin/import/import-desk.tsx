@@ -1,10 +1,9 @@
 import { Alert, Button, Card, Checkbox, Divider, Group, Loader, Stack, Text, Textarea } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.layer.css'
-import { IconAlertTriangle, IconFileText, IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
 import { importMessages } from '#shared/messages/admin-import.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { FileZone } from '../../../ui/file-zone.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { ImportReport } from './import-report.tsx'
 import { formatOf, type ImportSource, refuseFile } from './import-source.ts'
@@ -119,7 +118,13 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
   }
   return (
     <>
-      <FileZone isBusy={isBusy} onFile={(file) => void read(file)} />
+      <FileZone
+        choose={importMessages.chooseAFile}
+        hint={importMessages.dropHint}
+        accept={ACCEPTED}
+        isBusy={isBusy}
+        onFile={(file) => void read(file)}
+      />
       <Divider label={importMessages.or} />
       <Textarea
         autosize
@@ -137,41 +142,5 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
         }
       />
     </>
-  )
-}
-
-/** What the file is, is judged when it is there: names say more than the types that systems give to CSV. */
-function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
-  const open = useRef<() => void>(null)
-  const noteId = useId()
-  return (
-    <Dropzone
-      multiple={false}
-      disabled={isBusy}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      useFsAccessApi={false}
-      openRef={open}
-      tabIndex={-1}
-      inputProps={{ 'aria-label': importMessages.chooseAFile, accept: ACCEPTED }}
-      onDrop={([file]) => onFile(file)}
-      onReject={([rejection]) => onFile(rejection?.file)}
-    >
-      <Stack align="center" gap="xs">
-        <IconUpload size={24} aria-hidden="true" />
-        <Button
-          variant="default"
-          disabled={isBusy}
-          aria-describedby={noteId}
-          onClick={() => open.current?.()}
-        >
-          {importMessages.chooseAFile}
-        </Button>
-        <Text id={noteId} size="sm" c="dimmed" ta="center">
-          {importMessages.dropHint}
-        </Text>
-      </Stack>
-    </Dropzone>
   )
 }
