@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { FLAGS, QUERY_LIMITS, SORTS } from '../catalogue/query.ts'
 import { PRICINGS } from '../domain/pricing.ts'
+import { UI_COUNTS } from '../policy/ui.ts'
 
 // What agents ask of the catalogue, over MCP as in a page.
 
 /** More results would not fit into a conversation. */
 const MAX_RESULTS = 50
-const COMPARED = 3
 
 const text = z.string().trim().min(1).max(QUERY_LIMITS.value)
 const slugs = z.array(text).min(1).max(QUERY_LIMITS.values)
@@ -32,5 +32,5 @@ export const searchToolsInput = z.strictObject({
 export type SearchToolsInput = z.output<typeof searchToolsInput>
 
 export const compareToolsInput = z.strictObject({
-  toolIds: z.array(z.int().positive()).min(1).max(COMPARED),
+  toolIds: z.array(z.int().positive()).min(1).max(UI_COUNTS.comparedTools),
 })

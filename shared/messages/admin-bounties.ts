@@ -1,4 +1,6 @@
 import type { BountyState } from '../policy/bounty-states.ts'
+import { COMMISSION_PERCENT } from '../policy/money.ts'
+import { hours } from './bounties.ts'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 
@@ -11,7 +13,6 @@ export const BOUNTY_STATE_LABELS: Record<BountyState, { label: string; tone: Ton
   dropped: { label: 'Dropped', tone: 'quiet' },
 }
 
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 const tools = (count: number) => (count === 1 ? '1 tool' : `${count} tools`)
 
 export const adminBountyMessages = {
@@ -134,7 +135,8 @@ export const adminBountyMessages = {
   removeTool: (tool: string) => `Remove ${tool}`,
   field: 'Which field',
   price: 'Price for each tool (US dollars)',
-  priceHint: (least: number, most: number) => `${least} to ${most}. The agent gets 85%.`,
+  priceHint: (least: number, most: number) =>
+    `${least} to ${most}. The agent gets ${100 - COMMISSION_PERCENT}%.`,
   places: 'How many tools are paid for',
   placesHint: (most: number) => `1 to ${most}. Each tool is claimed by one agent.`,
   endsAt: 'Open until',

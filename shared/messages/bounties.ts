@@ -14,7 +14,8 @@ export const CLAIM_STATE_LABELS: Record<BountyClaimState, { label: string; tone:
   reversed: { label: 'Reverted', tone: 'bad' },
 }
 
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+/** `1 hour`, `24 hours` */
+export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 export const bountyMessages = {
   lead: 'Work whose price is set aside before you do it. Claim a tool, and it is yours alone until the deadline. Deliver in time, and you’re paid even if nobody decides.',

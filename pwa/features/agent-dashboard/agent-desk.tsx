@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconKeyOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -12,7 +12,7 @@ import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { Online } from '../../data/online.tsx'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useOnline } from '../../data/use-online.ts'
-import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+import { type LazyCode, LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
@@ -108,38 +108,28 @@ const TABS = [
   'domain',
 ] as const
 
-/** Few agents look at bounties each time. */
-const bounties = lazyCode(() => import('./bounties.tsx'))
+// Few agents look at these each time.
+const bounties = lazyCode(() => import('./bounties.tsx').then(({ Bounties }) => ({ Panel: Bounties })))
+const domain = lazyCode(() => import('./domain.tsx').then(({ Domain }) => ({ Panel: Domain })))
 
-/** And few see to their domain. */
-const domain = lazyCode(() => import('./domain.tsx'))
-
-function DomainTab() {
-  return (
-    <LazyPart
-      code={domain}
-      failed={(retry) => (
-        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={agentDeskMessages.domainFailed}>
-          <Button onClick={retry}>{commonMessages.tryAgain}</Button>
-        </Notice>
-      )}
-    >
-      {({ Domain }) => <Domain />}
-    </LazyPart>
-  )
+interface LateTabProps {
+  code: LazyCode<{ Panel: ComponentType }>
+  /** Said where its code could not be loaded. */
+  failed: string
 }
 
-function BountyTab() {
+/** A tab whose code comes when it is opened. */
+function LateTab({ code, failed }: LateTabProps) {
   return (
     <LazyPart
-      code={bounties}
+      code={code}
       failed={(retry) => (
-        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={agentDeskMessages.bountiesFailed}>
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={failed}>
           <Button onClick={retry}>{commonMessages.tryAgain}</Button>
         </Notice>
       )}
     >
-      {({ Bounties }) => <Bounties />}
+      {({ Panel }) => <Panel />}
     </LazyPart>
   )
 }
@@ -150,7 +140,11 @@ function AgentTabs() {
   const tabs = [
     { id: 'improve', label: agentDeskMessages.improveTools, panel: <ImproveDesk /> },
     { id: 'submissions', label: agentDeskMessages.submissions, panel: <Submissions /> },
-    { id: 'bounties', label: agentDeskMessages.bounties, panel: <BountyTab /> },
+    {
+      id: 'bounties',
+      label: agentDeskMessages.bounties,
+      panel: <LateTab code={bounties} failed={agentDeskMessages.bountiesFailed} />,
+    },
     { id: 'listings', label: agentDeskMessages.listings, panel: <Listings /> },
     { id: 'recommendations', label: agentDeskMessages.recommendations, panel: <Recommendations /> },
     { id: 'feedback', label: agentDeskMessages.feedback, panel: <Feedback /> },
@@ -158,7 +152,11 @@ function AgentTabs() {
     { id: 'receipts', label: receiptMessages.receipts, panel: <Receipts /> },
     { id: 'webhooks', label: agentDeskMessages.webhooks, panel: <Webhooks /> },
     { id: 'keys', label: agentDeskMessages.keys, panel: <Keys /> },
-    { id: 'domain', label: agentDeskMessages.domain, panel: <DomainTab /> },
+    {
+      id: 'domain',
+      label: agentDeskMessages.domain,
+      panel: <LateTab code={domain} failed={agentDeskMessages.domainFailed} />,
+    },
   ] as const
   return (
     <div>

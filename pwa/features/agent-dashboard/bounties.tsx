@@ -13,13 +13,12 @@ import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { useSend } from '../../data/use-send.ts'
-import { formatDollars } from '../../ui/format-amount.ts'
 import { formatMoment } from '../../ui/format-date.ts'
 import { ListRow, Said } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import { PagedRows, useAgent } from './agent.tsx'
-import { OwnClaims, useOpenClaims } from './bounty-claims.tsx'
+import { OwnClaims, Price, useOpenClaims } from './bounty-claims.tsx'
 
 /** Others claim tools and admins fund work meanwhile. */
 const LOOK_EVERY_MS = 60_000
@@ -80,17 +79,14 @@ function useHindrance(): string | null {
 }
 
 function BountyRow({ bounty, mayClaim }: { bounty: Bounty; mayClaim: boolean }) {
-  const { id, title, instructions, priceUsd, earningUsd, left, endsAt } = bounty
+  const { id, title, instructions, left, endsAt } = bounty
   const [isOpen, setOpen] = useState(false)
   const isChoosing = isOpen && mayClaim && left > 0
   return (
     <ListRow
       title={title}
       facts={[
-        <span key="price" className="tabular-nums">
-          <strong className="text-ink">{messages.earns(formatDollars(earningUsd))}</strong>{' '}
-          {messages.ofPrice(formatDollars(priceUsd))}
-        </span>,
+        <Price key="price" of={bounty} />,
         messages.terms(bounty.claimHours, bounty.decideHours),
         <span key="until">
           {messages.until(formatMoment(endsAt))} · <TimeLeft time={endsAt} />

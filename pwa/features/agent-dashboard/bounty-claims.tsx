@@ -82,7 +82,7 @@ function ClaimRow({ claim }: { claim: BountyClaim }) {
           {toolName}
         </Anchor>
       }
-      facts={[title, <Price key="price" claim={claim} />, ...deadlineOf(claim)]}
+      facts={[title, <Price key="price" of={claim} />, ...deadlineOf(claim)]}
       badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
     >
       {state in messages.outcomes && (
@@ -104,7 +104,12 @@ function ClaimRow({ claim }: { claim: BountyClaim }) {
   )
 }
 
-function Price({ claim: { earningUsd, priceUsd } }: { claim: BountyClaim }) {
+/** What an agent gets of the price of one tool. */
+export function Price({
+  of: { earningUsd, priceUsd },
+}: {
+  of: Pick<BountyClaim, 'earningUsd' | 'priceUsd'>
+}) {
   return (
     <span className="tabular-nums">
       <strong className="text-ink">{messages.earns(formatDollars(earningUsd))}</strong>{' '}

@@ -119,7 +119,7 @@ function OneDomain({ domain }: { domain: AgentDomain }) {
             {whenText({ state, namedAt, verifiedAt, lostAt })} · {messages.may(scopes.join(', '))}
           </Text>
         </div>
-        <Badge color={COLORS[state]}>{messages.states[state].label}</Badge>
+        <Badge color={COLORS[state]}>{messages.states[state]}</Badge>
       </Group>
       {state === 'lost' && <Alert color="red">{messages.lost}</Alert>}
       {domain.proofBy !== null && <Proof domain={domain} proofBy={domain.proofBy} />}

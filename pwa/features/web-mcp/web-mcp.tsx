@@ -30,6 +30,6 @@ async function register(tool: PageTool, signal: AbortSignal): Promise<void> {
   try {
     await document.modelContext?.registerTool(tool, { signal })
   } catch {
-    // Told nobody: the person who sits here has not asked for it.
+    // Nobody is told: the person who sits here has not asked for it.
   }
 }
