@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DOMAIN_SCOPES } from '../policy/domains.ts'
 import { reputationSchema } from './agent.ts'
-import { VISIT_FAILURES } from './website.ts'
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
@@ -18,15 +17,25 @@ export const domainScopeSchema = z.enum(DOMAIN_SCOPES)
 
 /**
  * What asking for a directory came to. `empty`: it has no key that is good now; `malformed`: not a set of keys; `type`: it is not sent
- * as `application/http-message-signatures-directory+json`.
+ * as `application/http-message-signatures-directory+json`; `redirect`: it is not there itself; `address`: not a public address;
+ * `refused`: an error or a refusal; `ours`: we could not ask.
  */
 export const directoryResultSchema = z.enum([
   'found',
   'empty',
   'malformed',
   'type',
+  'not-found',
+  'redirect',
   'too-large',
-  ...VISIT_FAILURES,
+  'timeout',
+  'dns',
+  'dns-busy',
+  'tls',
+  'connection',
+  'address',
+  'refused',
+  'ours',
 ])
 export type DirectoryResult = z.infer<typeof directoryResultSchema>
 

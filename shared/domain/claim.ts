@@ -1,15 +1,31 @@
 import { z } from 'zod'
 import { CLAIM_LIMITS } from '../policy/limits.ts'
 import { plainText } from './text.ts'
-import { VISIT_FAILURES } from './website.ts'
 
 /** Where whoever has a domain shows the token: a TXT record, a meta tag of the page, or a file. */
 export const CLAIM_WAYS = ['dns', 'meta', 'file'] as const
 export const claimWaySchema = z.enum(CLAIM_WAYS)
 export type ClaimWay = z.infer<typeof claimWaySchema>
 
-/** What a look for a token came to. `other-token`: there is one, of somebody else or an older one. */
-export const proofResultSchema = z.enum(['proved', 'other-token', ...VISIT_FAILURES])
+/**
+ * What a look for a token came to. `not-found`: there is none; `other-token`: there is one, of somebody else or an older one;
+ * `redirect`: it leads to another host; `address`: not a public address; `refused`: an error or a refusal of the website;
+ * `ours`: we could not look.
+ */
+export const proofResultSchema = z.enum([
+  'proved',
+  'not-found',
+  'other-token',
+  'redirect',
+  'timeout',
+  'dns',
+  'dns-busy',
+  'tls',
+  'connection',
+  'address',
+  'refused',
+  'ours',
+])
 export type ProofResult = z.infer<typeof proofResultSchema>
 
 /** `pending` until a token is found, `active` as long as it is found again. */

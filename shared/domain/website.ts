@@ -25,20 +25,3 @@ export function websiteHost(address: string): string {
     .replace(/\.$/, '')
   return port === '' ? host : `${host}:${port}`
 }
-
-/**
- * Why a visit of a website finds nothing that was looked for. `redirect`: it leads elsewhere; `address`: not a public address;
- * `refused`: an error or a refusal; `ours`: we could not look.
- */
-export const VISIT_FAILURES = [
-  'not-found',
-  'redirect',
-  'timeout',
-  'dns',
-  'dns-busy',
-  'tls',
-  'connection',
-  'address',
-  'refused',
-  'ours',
-] as const

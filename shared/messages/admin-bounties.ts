@@ -1,6 +1,6 @@
 import type { BountyState } from '../policy/bounty-states.ts'
 import { COMMISSION_PERCENT } from '../policy/money.ts'
-import { hours } from './bounties.ts'
+import { hours } from './parts.ts'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 

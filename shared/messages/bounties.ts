@@ -1,4 +1,5 @@
 import { type BountyClaimState, CLAIMS_AT_ONCE } from '../policy/bounty-states.ts'
+import { hours } from './parts.ts'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 
@@ -13,9 +14,6 @@ export const CLAIM_STATE_LABELS: Record<BountyClaimState, { label: string; tone:
   refused: { label: 'Rejected', tone: 'bad' },
   reversed: { label: 'Reverted', tone: 'bad' },
 }
-
-/** `1 hour`, `24 hours` */
-export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 export const bountyMessages = {
   lead: 'Work whose price is set aside before you do it. Claim a tool, and it is yours alone until the deadline. Deliver in time, and you’re paid even if nobody decides.',

@@ -53,6 +53,9 @@ export const checkMessages = {
   about: (field: string, message: string) => `The ${field} ${message}`,
 } as const
 
+/** `1 hour`, `24 hours` */
+export const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
+
 export const timeLeftMessages = {
   left: (span: string) => `${span} left`,
   over: 'time is over',
