@@ -60,6 +60,17 @@ test('nothing moves while a screen arrives, whether opened or reached from the h
   expect(await moved()).toBeLessThan(0.02)
 })
 
+test('a tool whose page is still on its way, without the facts beside it, stands where it will stay', async ({
+  page,
+}) => {
+  await page.goto('/tool/645')
+  await untilCatalogueStored(page)
+  const reviews = page.locator('#reviews')
+  const before = await reviews.boundingBox()
+  await page.getByRole('region', { name: 'Pricing' }).evaluate((pricing) => pricing.parentElement?.remove())
+  expect((await reviews.boundingBox())?.x).toBe(before?.x)
+})
+
 test('on a phone, what the keyboard reaches stands clear of the header and of the bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   for (const path of ['/', '/tool/645', '/categories', '/subscribe']) {

@@ -15,8 +15,14 @@ import classes from './plain-page.module.css'
 
 const TABS = ['inbox', 'following', 'notifications'] as const
 
-const digest = lazyCode(() => import('../features/following/digest-panel.tsx'))
-const push = lazyCode(() => import('../features/following/push-panel.tsx'))
+/** Together: one that came later would move the other. */
+const notifications = lazyCode(async () => {
+  const [{ PushPanel }, { DigestPanel }] = await Promise.all([
+    import('../features/following/push-panel.tsx'),
+    import('../features/following/digest-panel.tsx'),
+  ])
+  return { PushPanel, DigestPanel }
+})
 
 /** What changed in what is followed, and what that is. The chosen tab is part of the address. */
 export function UpdatesPage() {
@@ -44,21 +50,23 @@ export function UpdatesPage() {
             id: 'notifications',
             label: pushMessages.notifications,
             panel: (
-              <>
-                <LazyPart
-                  code={push}
-                  failed={(retry) => (
-                    <Notice icon={<IconPlugConnectedX size={22} />} title={pushMessages.notLoaded}>
-                      <Button variant="default" onClick={retry}>
-                        {commonMessages.tryAgain}
-                      </Button>
-                    </Notice>
-                  )}
-                >
-                  {({ PushPanel }) => <PushPanel />}
-                </LazyPart>
-                <LazyPart code={digest}>{({ DigestPanel }) => <DigestPanel />}</LazyPart>
-              </>
+              <LazyPart
+                code={notifications}
+                failed={(retry) => (
+                  <Notice icon={<IconPlugConnectedX size={22} />} title={pushMessages.notLoaded}>
+                    <Button variant="default" onClick={retry}>
+                      {commonMessages.tryAgain}
+                    </Button>
+                  </Notice>
+                )}
+              >
+                {({ PushPanel, DigestPanel }) => (
+                  <>
+                    <PushPanel />
+                    <DigestPanel />
+                  </>
+                )}
+              </LazyPart>
             ),
           },
         ]}

@@ -3,10 +3,8 @@
  * before that statement, counted from 1. With `+<microseconds>` as the step, a thread kills it after that time.
  */
 import { Worker } from 'node:worker_threads'
-import { migrations } from '../../../sync-server/db/migrations/all.ts'
-import { migrateSqlite } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
-import { beforeStep } from './migration-scene.ts'
+import { beforeStep, bringTo } from './migration-scene.ts'
 
 const [file = '', schema = '', step = ''] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -31,4 +29,4 @@ if (step.startsWith('+')) {
 } else {
   beforeStep(handle, Number(step), die)
 }
-await migrateSqlite(handle, { migrations: migrations.slice(0, Number(schema)), backUp: async () => {} })
+await bringTo(handle, Number(schema))

@@ -30,7 +30,6 @@ const NOTICES: Partial<Record<PushStatus, { title: string; text: string }>> = {
 export function PushPanel() {
   const { status } = usePush()
   const notice = NOTICES[status]
-  if (status === 'unknown') return null
   if (notice === undefined) return <PushSettings />
   return (
     <Notice icon={status === 'blocked' ? <IconBellOff size={24} /> : <IconBell size={24} />} {...notice}>
@@ -53,7 +52,7 @@ function PushSettings() {
         label={texts.tellMe}
         description={texts.about}
         checked={isOn}
-        disabled={isBusy}
+        disabled={isBusy || status === 'unknown'}
         onChange={(event) => change(event.currentTarget.checked)}
       />
       <Text fz="sm" c="dimmed">

@@ -50,7 +50,7 @@ interface PushState {
 }
 
 export const pushState = createStore<PushState>(() => ({
-  status: 'unknown',
+  status: hindrance() ?? 'unknown',
   quiet: USUAL_QUIET_HOURS,
   isDeclined: false,
 }))
@@ -74,10 +74,16 @@ export async function refreshPush(): Promise<void> {
   send()
 }
 
-async function statusNow(): Promise<PushStatus> {
+/** Why this browser cannot be told of anything; null when it can. It is known at once, so that no page moves for it. */
+function hindrance(): PushStatus | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || typeof Notification === 'undefined')
     return isAppleMobile() ? 'needs-install' : 'unsupported'
-  if (Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'denied' ? 'blocked' : null
+}
+
+async function statusNow(): Promise<PushStatus> {
+  const status = hindrance()
+  if (status !== null) return status
   const subscription = await (await readyWorker())?.pushManager.getSubscription()
   return choice.get() !== null && subscription != null ? 'on' : 'off'
 }
