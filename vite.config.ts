@@ -27,6 +27,9 @@ const SITE = {
   test: /shared\/(admin-paths|site\/(feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
 }
 
+/** What counts the use of tools and what it may count: every first visit asks for both. */
+const USAGE = { name: 'usage', test: /(?:pwa\/data\/usage\/use-counting|shared\/.*\/usage)\.ts$/ }
+
 /**
  * What nearly every control of Mantine's stands on: one request of pages that have any, and one name in those lists instead
  * of one for each.
@@ -34,6 +37,19 @@ const SITE = {
 const CONTROLS = {
   name: 'mantine',
   test: /@mantine\/(core|hooks)\/.*\/(DirectionProvider|use-(callback-ref|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
+}
+
+const CATALOGUE_WORKER = fileURLToPath(new URL('pwa/catalogue-worker/worker.ts', import.meta.url))
+
+/**
+ * What the catalogue's worker begins with, beside a file that only starts it. A part that it loads later would import the
+ * worker's own file otherwise, and WebKit runs that a second time, which fails: no iPhone would keep a catalogue.
+ */
+const OF_CATALOGUE_WORKER = {
+  name: (_: string, modules: { getModuleInfo: (id: string) => unknown }) =>
+    modules.getModuleInfo(CATALOGUE_WORKER) === null ? null : 'catalogue',
+  tags: ['$initial' as const],
+  test: (id: string) => id !== CATALOGUE_WORKER,
 }
 
 /** Seven characters tell builds apart as well as eight do, and the first page names a hundred files: icons without their own names. */
@@ -71,12 +87,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [FIRST_LOAD, SITE, CONTROLS] }, ...FILE_NAMES },
+            output: { codeSplitting: { groups: [FIRST_LOAD, SITE, USAGE, CONTROLS] }, ...FILE_NAMES },
           },
         }),
   },
   ssr: { noExternal: true },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: [OF_CATALOGUE_WORKER] } } } },
   server: {
     proxy: {
       '/api': API,

@@ -62,7 +62,7 @@ const OTHER: Record<string, Budget> = {
   // Judged by the schemas of receipts, with jose for their signatures; the zone that files are dropped on is the library's.
   'receipts-page': [187, 19],
   'referrals-page': [168, 20],
-  'review-removals-page': [143, 15],
+  'review-removals-page': [144, 15],
   // The form for a tool with its card, judged by its schema, and the user's database with what they have suggested.
   'submit-page': [260, 24],
   'subscribe-page': [161, 19],
@@ -98,7 +98,7 @@ const ADMINS: Record<string, Budget> = {
   // Two tables, a form of @mantine/form judged by the schema of the contract, and a field that finds tools.
   'pages/admin/bounties-page': [280, 29],
   'pages/admin/improvements-page': [256, 27],
-  'features/admin/insight/insight': [196, 23],
+  'features/admin/insight/insight': [197, 23],
   'features/admin/listings/listing-table': [258, 28],
   // With the reports of people, a third queue.
   'features/admin/recommendations/review-queues': [210, 24],
@@ -106,7 +106,7 @@ const ADMINS: Record<string, Budget> = {
   'pages/admin/review-improvement-page': [221, 27],
   'features/admin/newsletter/newsletter-desk': [206, 25],
   // What is refused about a reason is told at its field.
-  'pages/admin/reviews-page': [255, 27],
+  'pages/admin/reviews-page': [256, 27],
   // A table as the others, with filters, saved views and a drawer.
   'features/admin/security/security-log': [246, 27],
   // The websites in trouble stand in such a table below the cards.
@@ -135,7 +135,7 @@ const LATER: Record<string, Budget> = {
   'ui/time-chart.tsx': [202, 15],
   // The first heart of a visit brings the user's database and its synchronisation.
   'features/favorites/toggle-favorite.ts': [169, 12],
-  'app/shell/palette-host.tsx': [172, 19],
+  'app/shell/palette-host.tsx': [173, 19],
   'features/discover/smart-filters.tsx': [156, 18],
   // Comes when the demo begins, with the schemas that judge its forms.
   'features/agent-demo/demo-desk.tsx': [215, 23],
