@@ -102,6 +102,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       '/llms-full.txt': API,
       '^/categories/[^/]+/llms-full\\.txt$': API,
       '/mcp': API,
+      '/a2a': API,
       '/oauth': API,
       '/.well-known': API,
     },

@@ -16,6 +16,7 @@ import { checkAddress, originForm } from './middleware/request-address.ts'
 import { requestIds } from './middleware/request-id.ts'
 import { readSession } from './middleware/session.ts'
 import { iconFiles, staticFiles } from './middleware/static-files.ts'
+import { a2aRoute } from './routes/a2a.ts'
 import { openApiRoute } from './routes/agent-docs.ts'
 import { cspReports } from './routes/csp-reports.ts'
 import { embedRoutes } from './routes/embeds.ts'
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(openApiRoute(config))
   app.use(calls)
   app.use(mcpRoute({ ...deps, publicUrl: config.publicUrl, handlers, run }))
+  app.use(a2aRoute({ ...deps, publicUrl: config.publicUrl, handlers, run, limits }))
   app.use(refuseUnknownCalls)
   app.use(pictureRoutes({ ...deps, limits }))
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)

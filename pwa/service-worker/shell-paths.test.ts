@@ -21,6 +21,7 @@ test.each([
   '/readyz',
   '/metrics',
   '/mcp',
+  '/a2a',
   '/oauth/authorize',
   '/oauth/authorize/0123456789',
   '/.well-known/oauth-authorization-server',

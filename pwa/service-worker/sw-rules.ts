@@ -1,5 +1,5 @@
 /** What the server answers itself, signed in or not, and never from a cache. */
-const SERVER_PATHS = /^\/(api|embed|healthz|readyz|metrics|mcp|oauth|\.well-known)(\/|$)/
+const SERVER_PATHS = /^\/(api|embed|healthz|readyz|metrics|mcp|a2a|oauth|\.well-known)(\/|$)/
 const FILE = /\.[^/]+$/
 
 /** Whether a navigation to this path opens the app; everything else goes to the network untouched. */

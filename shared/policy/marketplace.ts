@@ -92,6 +92,15 @@ export const MCP = {
   maxWaitSeconds: 25,
 } as const
 
+/** Where agents speak A2A (Agent2Agent) and find the card that says so, in which versions, the newest first. */
+export const A2A = {
+  path: '/a2a',
+  cardPath: '/.well-known/agent-card.json',
+  versions: ['1.0', '0.3'],
+  /** Of the JSON of an answer in UTF-8, as with MCP. */
+  maxAnswerBytes: 40_000,
+} as const
+
 /**
  * What a key of an agent may be for: looking at tools and at what is one's own; submitting; collecting, paying and being
  * paid out; and managing keys and webhooks.

@@ -84,7 +84,7 @@ test('texts by others stay texts', async () => {
   for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(4)
 })
 
-test('programs that know only our name find the APIs, the MCP server and the way to register it', async () => {
+test('programs that know only our name find the APIs, the MCP server, the agent and the way to register it', async () => {
   const ask = await start()
   const json = async (path: string, type: string) => {
     const { status, headers, text } = await ask(path, '*/*')
@@ -97,13 +97,14 @@ test('programs that know only our name find the APIs, the MCP server and the way
   }
   const linkset = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
   const catalog = await json('/.well-known/api-catalog', linkset)
-  const [api, mcp] = catalog.linkset
-  expect([api.anchor, mcp.anchor]).toEqual([`${SITE}/api/`, `${SITE}/mcp`])
+  const [api, mcp, a2a] = catalog.linkset
+  expect([api.anchor, mcp.anchor, a2a.anchor]).toEqual([`${SITE}/api/`, `${SITE}/mcp`, `${SITE}/a2a`])
   const links: { href: string }[] = [
     ...api['service-desc'],
     ...api['service-meta'],
     ...api.status,
     ...mcp['service-desc'],
+    ...a2a['service-desc'],
   ]
   for (const { href } of links) expect((await ask(href.slice(SITE.length), '*/*')).status, href).toBe(200)
   expect((await ask('/.well-known/api-catalog', '*/*')).headers.get('link')).toBe(
@@ -118,6 +119,10 @@ test('programs that know only our name find the APIs, the MCP server and the way
     ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
   ] as const)
     expect((await json(path, type)).entries[0].url).toBe(`${SITE}/mcp/server-card`)
+  const listed = await json('/.well-known/ai-catalog.json', 'application/ai-catalog+json')
+  expect(listed.entries[1].url).toBe(`${SITE}/.well-known/agent-card.json`)
+  const agent = await json('/.well-known/agent-card.json', 'application/json; charset=utf-8')
+  expect(agent.supportedInterfaces[0]).toMatchObject({ url: `${SITE}/a2a`, protocolVersion: '1.0' })
   const entry = await json('/server.json', 'application/json; charset=utf-8')
   expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
   expect(entry.description.length).toBeLessThanOrEqual(100)

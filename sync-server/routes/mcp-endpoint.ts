@@ -23,7 +23,7 @@ import type { AppError } from '../errors/app-error.ts'
 import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
 import { carriesKey } from '../middleware/agent-key.ts'
 import { readJson } from '../middleware/read-request.ts'
-import { isOnThisMachine } from './open-reads.ts'
+import { isFromHere, isOnThisMachine } from './open-reads.ts'
 
 export interface McpEndpointOptions {
   publicUrl: string
@@ -146,19 +146,6 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
 
 /** As proxies call it: there is nobody left to answer. */
 const CLIENT_GONE = 499
-
-/**
- * DNS rebinding: a page of another site whose name now points to this machine is same-origin for a browser, but its
- * `Origin` still has that name. So the name must be our own, or one that cannot be rebound.
- */
-function isFromHere(ctx: Context, publicUrl: string): boolean {
-  const origin = ctx.get('Origin')
-  if (origin === '' || origin === publicUrl) return true
-  return (
-    /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) &&
-    origin === `${ctx.protocol}://${ctx.host}`
-  )
-}
 
 /** Pages of other sites have the tools that need no key, where no name can be pointed at a private server. */
 const isOpenTo = (ctx: Context, publicUrl: string): boolean => !isOnThisMachine(publicUrl) && !carriesKey(ctx)

@@ -1,24 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import type { CallDefinition } from '#shared/api/call.ts'
-import { type CallName, contract } from '#shared/api/contract.ts'
 import { createMcpServer, type WaitForChange } from '../agents/mcp/mcp-server.ts'
 import { McpSubscriptions } from '../agents/mcp/mcp-subscriptions.ts'
-import type { CallRequest } from '../agents/mcp/mcp-tool.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { AppError } from '../errors/app-error.ts'
-import { withinRequest } from '../lib/current-request.ts'
 import { keysOf } from '../middleware/agent-key.ts'
-import { VISITOR } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
-import { originOf } from '../middleware/request-id.ts'
-import { Answer } from '../services/answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import type { EventStreams } from '../services/sync/event-streams.ts'
 import type { Handlers } from './handler.ts'
 import { mcpEndpoint } from './mcp-endpoint.ts'
-import type { IncomingCall, RunCall } from './run-call.ts'
+import type { RunCall } from './run-call.ts'
+import { runMessageCall } from './run-message-call.ts'
 
 export interface McpDeps {
   publicUrl: string
@@ -44,7 +38,7 @@ export function mcpRoute(deps: McpDeps): Middleware {
     makeServer: (ctx, era) =>
       createMcpServer({
         run: (call, request) =>
-          runCall(ctx, call, { ...deps, request }).catch((error: unknown) => {
+          runMessageCall(ctx, call, { ...deps, request, keys: keysOf(ctx) }).catch((error: unknown) => {
             if (error instanceof AppError && error.headers['WWW-Authenticate'] !== undefined)
               challenges.set(ctx, error)
             throw error
@@ -96,48 +90,4 @@ function waiter(ctx: Context, deps: Pick<McpDeps, 'catalogue' | 'events'>): Wait
       place.destroy()
     }
   }
-}
-
-/**
- * Carries out the call of the contract behind a tool or a resource in the same way as over HTTP, so rights, limits,
- * validation and refusals cannot differ. Sessions do not count here: an MCP client has no cookie, and a browser's must
- * not be used. @throws AppError as the call does
- */
-async function runCall(
-  ctx: Context,
-  name: CallName,
-  { request, handlers, run }: Pick<McpDeps, 'handlers' | 'run'> & { request: CallRequest },
-): Promise<unknown> {
-  const call: CallDefinition = contract[name]
-  const params = toText(request.params)
-  const incoming: IncomingCall = {
-    caller: VISITOR,
-    session: null,
-    keys: keysOf(ctx),
-    // A signature is of one call, and a message is not one.
-    signed: null,
-    resource: 'mcp',
-    address: addressKey(ctx.ip),
-    path: call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
-    params,
-    querystring: new URLSearchParams(toText(request.query)).toString(),
-    idempotencyKey: request.idempotencyKey ?? '',
-    // What programs do is not what people do.
-    isCountable: () => false,
-    readBody: async () => request.body,
-    // A tool has no other inputs than those of its call.
-    refuseBody: async () => {},
-    setHeader: (header, value) => ctx.set(header, value),
-  }
-  const result = await withinRequest(originOf(ctx), () => run(call, handlers[name], incoming))
-  return result instanceof Answer ? JSON.parse(result.body.toString('utf8')) : result
-}
-
-/** Parameters are sent as text, lists with commas between their entries. */
-function toText(values: CallRequest['params'] | CallRequest['query'] = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
 }

@@ -18,6 +18,7 @@ const OPEN = [
   '/feed.xml',
   '/llms.txt',
   '/llms-full.txt',
+  '/.well-known/agent-card.json',
   '/categories/writing/llms-full.txt',
 ]
 
@@ -75,8 +76,12 @@ test('no answer for one caller, no page and no change is open to another site', 
 
 test('no answer allows a cookie or a key', async () => {
   const { preflight } = await start()
-  for (const path of [...OPEN, '/mcp']) {
-    const { headers } = await preflight(path, path === '/mcp' ? 'POST' : 'GET', 'x-api-key, authorization')
+  for (const path of [...OPEN, '/mcp', '/a2a']) {
+    const { headers } = await preflight(
+      path,
+      OPEN.includes(path) ? 'GET' : 'POST',
+      'x-api-key, authorization',
+    )
     expect(headers.get('access-control-allow-credentials')).toBeNull()
     expect(headers.get('access-control-allow-headers')?.toLowerCase()).not.toMatch(/key|authorization|\*/)
   }
@@ -114,11 +119,43 @@ test('MCP searches for pages of any site, without a key', async () => {
   expect(withKey.status).toBe(403)
 })
 
+const question = {
+  ...message,
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'SendMessage',
+    params: { message: { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'letters' }] } },
+  }),
+  headers: { ...message.headers, 'A2A-Version': '1.0' },
+}
+
+test('A2A answers pages of any site', async () => {
+  const { ask, preflight } = await start()
+  const card = await preflight('/.well-known/agent-card.json', 'GET', 'a2a-version')
+  expect(card.headers.get('access-control-allow-headers')).toContain('A2A-Version')
+  const first = await preflight('/a2a', 'POST', 'content-type, a2a-version')
+  expect([first.status, allowedOf(first)]).toEqual([204, '*'])
+  expect(first.headers.get('access-control-allow-headers')).toContain('A2A-Version')
+  const response = await ask('/a2a', question)
+  expect([response.status, allowedOf(response)]).toEqual([200, '*'])
+  expect(await response.text()).toContain('Letterpress')
+})
+
 test('a server on this machine stays closed to names that were pointed at it', async () => {
   const { ask, preflight } = await start({ PUBLIC_URL: 'http://localhost:3000' })
   expect((await preflight('/mcp', 'POST')).status).toBe(405)
-  const response = await ask('/mcp', message)
-  expect([response.status, allowedOf(response)]).toEqual([403, null])
+  expect((await preflight('/a2a', 'POST')).status).toBe(405)
+  // A name that was pointed here is of the same site for its browser.
+  const sameSite = { ...question, headers: { ...question.headers, 'Sec-Fetch-Site': 'same-origin' } }
+  for (const [path, init] of [
+    ['/mcp', message],
+    ['/a2a', question],
+    ['/a2a', sameSite],
+  ] as const) {
+    const response = await ask(path, init)
+    expect([response.status, allowedOf(response)], path).toEqual([403, null])
+  }
 })
 
 test('calls that only read and need nobody are open, all of them', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { paths } from '#shared/paths.ts'
+import { A2A } from '#shared/policy/marketplace.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
 import { prefersMarkdown, VARY_BY_FORM } from '../middleware/prefers-markdown.ts'
@@ -17,6 +18,8 @@ import type { SiteTexts } from '../services/site/site-texts.ts'
 
 /** The addresses of these pages carry tokens: no cache stores them, and no other page learns of them. */
 const TOKEN_PAGES = new Set<string>([paths.verify, paths.resetPassword, paths.unsubscribe])
+/** The specification of A2A asks for it. */
+const CARD_CACHE = 'public, max-age=3600'
 const PAGE_METHODS = ['GET', 'HEAD']
 const NOT_BUILT = 'The pages have not been built yet. Run `npm run build` and start the server again.\n'
 
@@ -45,7 +48,7 @@ export function pageRoutes(deps: PageRoutesDeps): Middleware {
     const text = texts.find(ctx.path)
     if (text !== undefined) {
       if (ctx.path === API_CATALOG_PATH) ctx.set('Link', `<${API_CATALOG_PATH}>; rel="api-catalog"`)
-      return sendAnswer(ctx, text)
+      return sendAnswer(ctx, text, ctx.path === A2A.cardPath ? { cacheControl: CARD_CACHE } : {})
     }
     const category = categoryOfText(ctx.path)
     if (category !== null) return sendCategory(ctx, category, deps)

@@ -86,6 +86,7 @@ test('llms.txt describes the site, its pages and its API', async () => {
     '[OpenAPI 3.1](https://hub.example.com/openapi.json)',
     '[Reference](https://hub.example.com/api/v1/docs)',
     'https://hub.example.com/mcp',
+    'https://hub.example.com/a2a',
     '`POST https://hub.example.com/api/v1/register`',
     DEMO_AGENT_KEY,
   ]) {

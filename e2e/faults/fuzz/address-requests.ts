@@ -88,6 +88,7 @@ const PARTS = [
   'payments',
   'webhook',
   'mcp',
+  'a2a',
   'openapi.json',
   '1',
   'users',

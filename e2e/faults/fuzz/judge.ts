@@ -1,7 +1,7 @@
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
 import { type Problem, problemSchema } from '#shared/api/problem.ts'
-import { MCP } from '#shared/policy/marketplace.ts'
+import { A2A, MCP } from '#shared/policy/marketplace.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { Answer } from './send.ts'
 
@@ -49,7 +49,7 @@ export function leaksOf(text: string, folders: Folders): string[] {
 
 function wrongForm(request: FuzzRequest, answer: Answer): string[] {
   const [path = ''] = request.path.split('?')
-  if (path === MCP.path) return wrongMessage(answer)
+  if (path === MCP.path || path === A2A.path) return wrongMessage(answer)
   if (answer.status >= 400) return path.startsWith('/api/') ? wrongProblem(answer) : []
   const call: CallDefinition | undefined = request.call && contract[request.call]
   if (call?.output === undefined || answer.status >= 300) return []
@@ -84,7 +84,7 @@ function contradictions(problem: Problem, status: number): string[] {
 /** A refusal must be short. */
 const MOST_SAID = 32 * 1024
 
-/** MCP answers in JSON-RPC, where a server error can hide in a result. */
+/** MCP and A2A answer in JSON-RPC, where a server error can hide in a result. */
 function wrongMessage(answer: Answer): string[] {
   const { status, body } = answer
   if (answer.headers['content-type']?.startsWith('application/problem+json')) return wrongProblem(answer)

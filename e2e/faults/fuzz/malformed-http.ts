@@ -33,6 +33,7 @@ const TARGETS = [
   '/api/favorites',
   '/api/login',
   '/mcp',
+  '/a2a',
   '/api/payments/webhook',
   '/oauth/token',
   '/oauth/register',

@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract.ts'
 import type { ServerOptions } from '../../../sync-server/server.ts'
 import { verify } from '../rig/audit.ts'
 import { groundAt } from '../rig/ground.ts'
+import { a2aRequests } from './a2a-requests.ts'
 import { pageRequests, searchRequests, strayRequests } from './address-requests.ts'
 import { callRequests } from './call-requests.ts'
 import { asCurl, type FuzzRequest } from './fuzz-request.ts'
@@ -87,6 +88,7 @@ function attempts(known: Known): fc.Arbitrary<Attempt> {
     { weight: 6, arbitrary: importRequests(known) },
     { weight: 6, arbitrary: pushRequests(known) },
     { weight: 10, arbitrary: mcpRequests(known) },
+    { weight: 6, arbitrary: a2aRequests(known) },
     { weight: 6, arbitrary: oauthRequests },
     { weight: 8, arbitrary: pageRequests },
     { weight: 4, arbitrary: searchRequests },

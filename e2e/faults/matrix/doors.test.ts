@@ -5,7 +5,7 @@ import { adminPaths } from '#shared/admin-paths.ts'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
 import { paths } from '#shared/paths.ts'
-import { MCP } from '#shared/policy/marketplace.ts'
+import { A2A, MCP } from '#shared/policy/marketplace.ts'
 import { agentTools } from '../../../sync-server/agents/mcp/agent-tools.ts'
 import { catalogueTools } from '../../../sync-server/agents/mcp/catalogue-tools.ts'
 import { openTestStore } from '../../../sync-server/testing/open-test-store.ts'
@@ -153,6 +153,7 @@ test('public texts and pages are the same for everybody, and set no cookie', asy
     '/healthz',
     '/readyz',
     '/openapi.json',
+    A2A.cardPath,
     '/llms.txt',
     '/llms-full.txt',
     '/robots.txt',
@@ -204,7 +205,16 @@ test('metrics are for this machine only: a request through a proxy does not get 
 test('no other site may read what is not for everybody, or change a thing: nothing allows its origin', async () => {
   const { server } = await startWorld()
   const others = [
-    ...['/mcp', '/metrics', '/healthz', '/', '/api/payments/webhook', '/oauth/authorize', '/oauth/register'],
+    ...[
+      '/mcp',
+      '/a2a',
+      '/metrics',
+      '/healthz',
+      '/',
+      '/api/payments/webhook',
+      '/oauth/authorize',
+      '/oauth/register',
+    ],
     '/api/nothing',
   ]
   const addresses = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { MCP_REVISIONS } from '#shared/policy/marketplace.ts'
+import { A2A, MCP_REVISIONS } from '#shared/policy/marketplace.ts'
 import { discoveryTexts } from './discovery.ts'
 
 /*
@@ -53,7 +53,7 @@ const catalogOf = (specVersion: z.ZodType<string>) =>
         z.strictObject({
           identifier: z.string().regex(/^urn:air:[a-z0-9.-]+(:[\w./-]+)+$/),
           displayName: z.string().min(1).optional(),
-          type: z.literal('application/mcp-server-card+json'),
+          type: z.enum(['application/mcp-server-card+json', 'application/a2a-agent-card+json']),
           url: z.url(),
         }),
       )
@@ -81,6 +81,8 @@ test.each(['https://hub.example.com', 'http://localhost:3000'])(
   (origin) => {
     const texts = discoveryTexts(origin)
     const schemas = new Map<string, z.ZodType>([
+      // Its form is that of the official package: see a2a.test.ts.
+      [A2A.cardPath, z.object({ name: z.string() })],
       ['/.well-known/api-catalog', linksetSchema],
       ['/mcp/server-card', cardSchema],
       ['/.well-known/mcp/server-card.json', cardSchema],

@@ -1,6 +1,7 @@
 import { agentCalls } from '#shared/api/agent-calls.ts'
-import { MCP, MCP_REVISIONS } from '#shared/policy/marketplace.ts'
+import { A2A, MCP, MCP_REVISIONS } from '#shared/policy/marketplace.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
+import { agentCard } from './agent-card.ts'
 
 interface DiscoveryText {
   type: string
@@ -9,6 +10,8 @@ interface DiscoveryText {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CARD_TYPE = 'application/mcp-server-card+json'
+/** In catalogs; the card itself is sent as JSON, as its clients expect. */
+const AGENT_CARD_TYPE = 'application/a2a-agent-card+json'
 const SUMMARY = 'A directory of AI tools that agents search, improve and are paid for.'
 /** As the MCP server tells it to its clients. */
 const VERSION = '1.0.0'
@@ -21,8 +24,8 @@ export const API_CATALOG_PATH = '/.well-known/api-catalog'
 /**
  * What programs find us by when they know only our name: the catalog of our APIs (RFC 9727), the card of the MCP server
  * (SEP-2127, at the address that it reserves and at that of its first draft), the catalogs that lead to the card, and the
- * entry for the MCP registry. They name no tools: those are asked for over MCP. There is no agent card of A2A, for we
- * do not speak it.
+ * entry for the MCP registry. They name no tools: those are asked for over MCP. The agent card of A2A names skills, as
+ * its specification asks.
  */
 export function discoveryTexts(publicUrl: string): ReadonlyMap<string, DiscoveryText> {
   const card = { type: CARD_TYPE, body: serverCard(publicUrl) }
@@ -30,11 +33,15 @@ export function discoveryTexts(publicUrl: string): ReadonlyMap<string, Discovery
     [API_CATALOG_PATH, apiCatalog(publicUrl)],
     [`${MCP.path}/server-card`, card],
     ['/.well-known/mcp/server-card.json', card],
-    ['/.well-known/mcp/catalog.json', { type: JSON_TYPE, body: cardCatalog(publicUrl, 'draft') }],
+    ['/.well-known/mcp/catalog.json', { type: JSON_TYPE, body: cardCatalog('draft', [mcpEntry(publicUrl)]) }],
     [
       '/.well-known/ai-catalog.json',
-      { type: 'application/ai-catalog+json', body: cardCatalog(publicUrl, AI_CATALOG_VERSION) },
+      {
+        type: 'application/ai-catalog+json',
+        body: cardCatalog(AI_CATALOG_VERSION, [mcpEntry(publicUrl), a2aEntry(publicUrl)]),
+      },
     ],
+    [A2A.cardPath, { type: JSON_TYPE, body: agentCard(publicUrl) }],
     ['/server.json', { type: JSON_TYPE, body: registryEntry(publicUrl) }],
   ])
 }
@@ -56,6 +63,11 @@ function apiCatalog(publicUrl: string): DiscoveryText {
         {
           anchor: `${publicUrl}${MCP.path}`,
           'service-desc': link(`${MCP.path}/server-card`, CARD_TYPE),
+          'service-meta': link('/llms.txt', 'text/plain'),
+        },
+        {
+          anchor: `${publicUrl}${A2A.path}`,
+          'service-desc': link(A2A.cardPath, 'application/json'),
           'service-meta': link('/llms.txt', 'text/plain'),
         },
       ],
@@ -107,14 +119,20 @@ const registryEntry = (publicUrl: string) => ({
   ...serverFacts(publicUrl),
 })
 
-const cardCatalog = (publicUrl: string, specVersion: string) => ({
-  specVersion,
-  entries: [
-    {
-      identifier: `urn:air:${new URL(publicUrl).hostname}:ai-tool-hub`,
-      displayName: SITE_NAME,
-      type: CARD_TYPE,
-      url: `${publicUrl}${MCP.path}/server-card`,
-    },
-  ],
+const entryOf = (
+  publicUrl: string,
+  { type, path, suffix }: { type: string; path: string; suffix: string },
+) => ({
+  identifier: `urn:air:${new URL(publicUrl).hostname}:ai-tool-hub${suffix}`,
+  displayName: SITE_NAME,
+  type,
+  url: `${publicUrl}${path}`,
 })
+
+const mcpEntry = (publicUrl: string) =>
+  entryOf(publicUrl, { type: CARD_TYPE, path: `${MCP.path}/server-card`, suffix: '' })
+
+const a2aEntry = (publicUrl: string) =>
+  entryOf(publicUrl, { type: AGENT_CARD_TYPE, path: A2A.cardPath, suffix: ':a2a' })
+
+const cardCatalog = (specVersion: string, entries: object[]) => ({ specVersion, entries })

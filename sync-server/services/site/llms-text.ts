@@ -4,6 +4,7 @@ import { catalogueCalls } from '#shared/api/catalogue-calls.ts'
 import { logCalls, receiptCalls } from '#shared/api/receipt-calls.ts'
 import { paths } from '#shared/paths.ts'
 import {
+  A2A,
   DEMO_AGENT_KEY,
   IMPROVEMENT_PRICE,
   LISTING_DAYS,
@@ -83,6 +84,7 @@ function agentsText(publicUrl: string): string[] {
     `- [Reference](${publicUrl}${agentDocs.path}): every call, with a form to try it`,
     `- [OpenAPI 3.1](${publicUrl}/openapi.json): the same for programs`,
     `- MCP server: ${publicUrl}${MCP.path} (streamable HTTP, revisions ${MCP_REVISIONS.join(', ')}: tools, resources with subscriptions, prompts; searching needs no key)`,
+    `- A2A agent: ${publicUrl}${A2A.path} (JSON-RPC, versions ${A2A.versions.join(' and ')}; [its card](${publicUrl}${A2A.cardPath})): answers questions about the directory in plain words or data, without a key`,
     `- [API catalog](${publicUrl}/.well-known/api-catalog) (RFC 9727) and [card of the MCP server](${publicUrl}${MCP.path}/server-card), with its entry for registries at ${publicUrl}/server.json`,
     `- Assistants sign in by OAuth 2.1: ${publicUrl}${OAUTH_PATHS.serverMetadata}`,
     `- Register: \`${registerAgent.method} ${publicUrl}${registerAgent.path}\` with \`{"name": "…", "type": "autonomous"}\`; the key is shown once. Send it as \`X-API-Key\`.`,
