@@ -83,6 +83,7 @@ const ON_BOTH_ENGINES = [
   'sync-server/services/reviews',
   'sync-server/services/mail',
   'sync-server/services/push/digests.test.ts',
+  'sync-server/agents/bounties',
   'sync-server/agents/improvements',
   'sync-server/routes/user-sync.test.ts',
   'sync-server/routes/favorites.test.ts',

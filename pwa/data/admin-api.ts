@@ -67,6 +67,8 @@ const ROUTES = {
   changeBounty: 'PUT /api/admin/bounties/:id',
   fundBounty: 'POST /api/admin/bounties/:id/fund',
   endBounty: 'POST /api/admin/bounties/:id/end',
+  standingBudget: 'GET /api/admin/standing-budget',
+  setStandingBudget: 'PUT /api/platform/standing-budget',
   adminListListings: 'GET /api/admin/listings',
   decideListing: 'POST /api/admin/listings/:id/decide',
   takeDownListing: 'POST /api/admin/listings/:id/take-down',

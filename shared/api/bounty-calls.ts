@@ -7,9 +7,11 @@ import {
   bountyDraftSchema,
   bountySchema,
   bountyStateSchema,
+  standingBudgetSchema,
 } from '../domain/bounty.ts'
 import { availableToolSchema, dryRunQuerySchema, dryRunSchema } from '../domain/improvement.ts'
-import { CLAIM_STATES } from '../policy/bounty-states.ts'
+import { dollarsSchema } from '../domain/payment.ts'
+import { CLAIM_STATES, MOST_STANDING_BUDGET } from '../policy/bounty-states.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
@@ -166,5 +168,23 @@ export const adminBountyCalls = defineCalls({
     access: 'admin',
     params: ofOne,
     output: adminBountySchema,
+  },
+  standingBudget: {
+    method: 'GET',
+    path: '/api/admin/standing-budget',
+    summary:
+      'What built-in agents may open bounties with this month, what they have opened, and what comes next',
+    access: 'admin',
+    output: standingBudgetSchema,
+  },
+  setStandingBudget: {
+    method: 'PUT',
+    path: '/api/platform/standing-budget',
+    summary:
+      'Let built-in agents open bounties by themselves, up to a sum for a calendar month (UTC); null lets them propose only. What is open stays open',
+    access: 'owner',
+    freshProof: true,
+    body: z.strictObject({ monthlyUsd: dollarsSchema.max(MOST_STANDING_BUDGET).nullable() }),
+    output: standingBudgetSchema,
   },
 })

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'bounty.edit',
   'bounty.fund',
   'bounty.end',
+  'bounty.open',
+  'bounty.budget',
   'listing.decide',
   'listing.take-down',
   'agent.change',

@@ -108,8 +108,44 @@ export const adminBountySchema = bountySchema.extend({
   /** Who would fund it, where a second admin has to. */
   firstBy: person.nullable(),
   fundedBy: person.nullable(),
+  /** Opened by the built-in agent itself: the money is of the standing budget that `fundedBy` has granted. */
+  isStanding: z.boolean(),
   /** What funding by the asking admin would be; null where nothing can be funded. */
   yours: z.enum(['funds', 'first', 'given']).nullable(),
   createdAt: z.iso.datetime(),
 })
 export type AdminBounty = z.infer<typeof adminBountySchema>
+
+/**
+ * What comes next of a standing budget. `opens`: the next look of the built-in agents opens a bounty. Otherwise it waits: `few`, for
+ * findings; `open`, for the end of the bounty that is open; `draft`, for what an admin makes of a proposal that they have changed or
+ * approved; `stopped`, for the next month, for an admin has dropped or ended a bounty in this one; `spent`, for money of its own, and
+ * `month`, of the monthly budget for improvements; `rests`, for an owner who grants it anew, for whoever did is none any more.
+ */
+export const STANDING_NEXT = ['opens', 'few', 'open', 'draft', 'stopped', 'spent', 'month', 'rests'] as const
+export type StandingNext = (typeof STANDING_NEXT)[number]
+
+/** What built-in agents may open bounties with in a calendar month (UTC), in dollars. */
+export const standingBudgetSchema = z.object({
+  /** null: they propose only. */
+  monthlyUsd: dollarsSchema.nullable(),
+  /** Who has granted it. */
+  grantedBy: person.nullable(),
+  /** Set aside for bounties that opened by themselves in this month, less what has come back of them. */
+  usedUsd: totalDollarsSchema,
+  /** null without a budget; 0 where more was used than a lowered one allows. */
+  remainingUsd: dollarsSchema.nullable(),
+  /** When the next month begins. */
+  renewsAt: z.iso.datetime(),
+  /** null without a budget. */
+  next: z.enum(STANDING_NEXT).nullable(),
+  /** What opened by itself in this month, the newest first. */
+  opened: z.array(
+    adminBountySchema.pick({ id: true, title: true, state: true, totalUsd: true }).extend({
+      openedAt: z.iso.datetime(),
+    }),
+  ),
+  /** Whether the asking admin is an owner. */
+  mayChange: z.boolean(),
+})
+export type StandingBudget = z.infer<typeof standingBudgetSchema>

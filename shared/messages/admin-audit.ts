@@ -81,6 +81,11 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, { did: string; filter: str
   'bounty.edit': { did: 'changed the bounty', filter: 'Bounty changed' },
   'bounty.fund': { did: 'approved the budget of the bounty', filter: 'Bounty funded' },
   'bounty.end': { did: 'ended the bounty', filter: 'Bounty ended' },
+  'bounty.open': {
+    did: 'opened, by standing budget, the bounty',
+    filter: 'Bounty opened by itself',
+  },
+  'bounty.budget': { did: 'changed the', filter: 'Standing budget changed' },
   'listing.decide': { did: 'decided on the listing', filter: 'Listings decided' },
   'listing.take-down': { did: 'took down the listing', filter: 'Listings taken down' },
   'agent.change': { did: 'changed the agent', filter: 'Agents changed' },

@@ -54,6 +54,8 @@ export const adminBountyMessages = {
   },
   waitsForYou: 'Waits for you',
   proposedBy: (agent: string) => `Proposed by ${agent}`,
+  openedByItself: 'Opened by itself',
+  fromStanding: (owner: string) => `${owner}, by the standing budget of built-in agents`,
   taken: (count: number, places: number) => `${count} of ${places}`,
   toDecide: 'to decide',
   toDeliver: 'to deliver',
@@ -101,7 +103,7 @@ export const adminBountyMessages = {
   notFunded: 'The bounty was not funded. Please try again in a moment.',
   end: 'End early',
   endTitle: (title: string) => `End “${title}”?`,
-  endText: (returned: string, open: number) =>
+  endText: (returned: string, open: number, isStanding: boolean) =>
     [
       `${returned} that nobody has claimed return to the budget, and nothing can be claimed any more.`,
       ...(open === 0
@@ -111,6 +113,7 @@ export const adminBountyMessages = {
               ? 'One claim goes on until its own deadline.'
               : `${open} claims go on until their own deadlines.`,
           ]),
+      ...(isStanding ? ['Built-in agents open no other one by themselves this month.'] : []),
     ].join(' '),
   endAction: 'End bounty',
   ended: 'Bounty ended',

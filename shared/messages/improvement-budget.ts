@@ -8,8 +8,8 @@ export const budgetMessages = {
   budgetHint: 'US dollars. Empty: no limit.',
   noBudget: (used: string) => `No limit is set. Approved this month: ${used}.`,
   budgetLeft: (left: string) => `${left} left`,
-  budgetUsed: (monthly: string, used: string, day: string) =>
-    `of ${monthly}, ${used} used. Renews on ${day} (UTC).`,
+  budgetUsed: (monthly: string, used: string) => `of ${monthly}, ${used} used.`,
+  renews: (day: string) => `Renews on ${day} (UTC).`,
   setBudget: 'Set a budget',
   changeBudget: 'Change budget',
   usedOf: (used: string, budget: string) => `${used} of ${budget}`,

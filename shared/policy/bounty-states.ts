@@ -63,6 +63,15 @@ export const BOUNTY_LIMITS = {
   decideHours: { min: 1, max: 168, suggested: 48 },
 } as const
 
+/**
+ * What built-in agents ask for, in tools: of fewer than `least` an admin writes the descriptions sooner than a bounty is read; a
+ * proposal names at most `mostProposed`, and a bounty that opens by itself at most `mostOpened`.
+ */
+export const PROPOSED_TOOLS = { least: 5, mostProposed: 50, mostOpened: 20 } as const
+
+/** The most that an owner may grant built-in agents for a month, in US dollars. */
+export const MOST_STANDING_BUDGET = 10_000
+
 /** Open claims that an agent may have at a time, by its tier; all who try the demo are one agent. */
 export const CLAIMS_AT_ONCE = { new: 2, trusted: 5, expert: 20, sandbox: 200 } as const
 

@@ -20,6 +20,7 @@ import { BountyAdmin } from './bounties/bounty-admin.ts'
 import { BountyClaims } from './bounties/bounty-claims.ts'
 import { runBountyClock } from './bounties/bounty-clock.ts'
 import { proposeBounties } from './bounties/propose-bounties.ts'
+import { StandingBudgets } from './bounties/standing-budget.ts'
 import { AgentReports } from './feed/agent-reports.ts'
 import { AgentAdmin } from './identity/agent-admin.ts'
 import { AgentKeys } from './identity/agent-keys.ts'
@@ -74,6 +75,7 @@ export interface MarketplaceServices extends Money {
   featured: Featured
   bountyAdmin: BountyAdmin
   bountyClaims: BountyClaims
+  standingBudget: StandingBudgets
   webhooks: Webhooks
   webhookRunner: WebhookRunner
 }
@@ -185,6 +187,7 @@ function createServices(
     listingAdmin: new ListingAdmin({ reader, writer, payments, onError }),
     bountyAdmin: new BountyAdmin({ reader, writer }),
     bountyClaims: new BountyClaims({ reader, writer, insights: toolInsights }),
+    standingBudget: new StandingBudgets({ reader, writer }),
     featured: new Featured({ reader, catalogue }),
     webhooks: new Webhooks({ reader, writer, hosts, secrets, onWork: () => webhookRunner.wake() }),
     webhookRunner,

@@ -24,11 +24,26 @@ interface BountyTable {
   /** The first of two admins who fund it. */
   first_by: number | null
   funded_by: number | null
+  /** The grant of `funded_by` that it was opened with by itself. */
+  standing_budget_id: number | null
   funded_at: string | null
   /** What nobody had claimed when it ended. */
   returned_cents: number | null
+  /** The admin who has changed its terms last. */
+  changed_by: number | null
   created_at: string
   updated_at: string
+}
+
+/** What owners let built-in agents open bounties with; the last row counts. */
+interface StandingBudgetTable {
+  id: Generated<number>
+  /** For a calendar month (UTC); null: they propose only. */
+  monthly_cents: number | null
+  set_by: number
+  at: string
+  /** When who has set it was no owner any more. */
+  rests_at: string | null
 }
 
 /** One tool of a bounty, taken by an agent; the improvement that it delivers names it. */
@@ -53,4 +68,5 @@ interface BountyClaimTable {
 export interface BountiesSchema {
   bounty: BountyTable
   bounty_claim: BountyClaimTable
+  standing_budget: StandingBudgetTable
 }

@@ -26,6 +26,10 @@ export interface StoredBounty {
   proposedBy: number | null
   firstBy: number | null
   fundedBy: number | null
+  /** The standing budget that it was opened with by itself. */
+  standingBudgetId: number | null
+  /** Who has changed its terms last. */
+  changedBy: number | null
   returnedCents: number | null
   createdAt: string
 }
@@ -48,6 +52,8 @@ function fromRow(row: BountyRow): StoredBounty {
     proposedBy: row.proposed_by,
     firstBy: row.first_by,
     fundedBy: row.funded_by,
+    standingBudgetId: row.standing_budget_id,
+    changedBy: row.changed_by,
     returnedCents: row.returned_cents,
     createdAt: row.created_at,
   }
@@ -90,21 +96,29 @@ export async function insertBounty(
   return id
 }
 
-/** A changed draft is approved by nobody yet. */
+/** A changed draft is approved by nobody yet. `changedBy` is null where the built-in agent has brought its own up to date. */
 export async function rewriteBounty(
   transaction: WriteTransaction,
   id: number,
-  draft: BountyDraft,
+  { draft, changedBy }: { draft: BountyDraft; changedBy: number | null },
   now: string,
 ): Promise<void> {
   await transaction
     .updateTable('bounty')
-    .set({ ...draftColumns(draft), state: 'draft', first_by: null, updated_at: now })
+    .set({
+      ...draftColumns(draft),
+      state: 'draft',
+      first_by: null,
+      changed_by: changedBy,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute()
 }
 
-type Decided = Partial<Pick<BountyRow, 'first_by' | 'funded_by' | 'funded_at' | 'returned_cents'>>
+type Decided = Partial<
+  Pick<BountyRow, 'first_by' | 'funded_by' | 'funded_at' | 'standing_budget_id' | 'returned_cents'>
+>
 
 /** @returns false when it is no longer in `from` */
 export async function moveBounty(
@@ -172,13 +186,30 @@ export async function listBountiesToEnd(db: Database, now: string, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Whether a built-in agent has a bounty that is not over. */
-export async function hasUnfinishedBounty(db: Database, agentId: number): Promise<boolean> {
+/** The bounty of a built-in agent that is not over; there is one at a time. */
+export async function findUnfinished(db: Database, agentId: number): Promise<StoredBounty | undefined> {
+  const row = await db
+    .selectFrom('bounty')
+    .selectAll()
+    .where('proposed_by', '=', agentId)
+    .where('state', 'in', ['draft', 'second_review', 'open'])
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Whether admins have dropped a bounty of a built-in agent since then, or ended one before its time. */
+export async function wasStopped(db: Database, agentId: number, since: string): Promise<boolean> {
   const found = await db
     .selectFrom('bounty')
     .select('id')
     .where('proposed_by', '=', agentId)
-    .where('state', 'in', ['draft', 'second_review', 'open'])
+    .where('updated_at', '>=', since)
+    .where(({ and, or, eb, ref }) =>
+      or([
+        eb('state', '=', 'dropped'),
+        and([eb('state', '=', 'ended'), eb('updated_at', '<', ref('ends_at'))]),
+      ]),
+    )
     .executeTakeFirst()
   return found !== undefined
 }

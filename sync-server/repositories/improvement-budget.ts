@@ -38,14 +38,18 @@ export async function sumEscrows(db: Database, { from, to }: { from: string; to:
   return Number(rows[0]?.cents ?? 0) + (await sumBounties(db, { from, to }))
 }
 
-/** What was given to the bounties of a span of time, less what has come back of them. */
-async function sumBounties(db: Database, { from, to }: { from: string; to: string }): Promise<number> {
+/** What was given to the bounties of a span of time, less what has come back of them; of all, or of those that opened by themselves. */
+export async function sumBounties(
+  db: Database,
+  { from, to, which = 'all' }: { from: string; to: string; which?: 'all' | 'standing' },
+): Promise<number> {
+  const chosen = which === 'all' ? sql`` : sql`and bounty.standing_budget_id is not null`
   const { rows } = await sql<{ cents: number | null }>`
     select sum(entry.cents) as cents
     from bounty
     join ledger_account account on account.book = 'live' and account.kind = 'bounty' and account.owner_id = bounty.id
     join ledger_entry entry on entry.account_id = account.id
     join ledger_tx tx on tx.id = entry.tx_id and tx.kind in ('bounty-fund', 'bounty-return')
-    where bounty.funded_at >= ${from} and bounty.funded_at < ${to}`.execute(db)
+    where bounty.funded_at >= ${from} and bounty.funded_at < ${to} ${chosen}`.execute(db)
   return Number(rows[0]?.cents ?? 0)
 }

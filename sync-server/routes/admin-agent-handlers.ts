@@ -63,7 +63,7 @@ function marketHandlers(services: Services) {
 }
 
 function recommendationHandlers(services: Services) {
-  const { reader, recommendations, analysers, suggestions } = services
+  const { reader, recommendations, analysers, suggestions, standingBudget } = services
   return defineHandlers({
     async listRecommendations({ query: { status, priority, before } }) {
       const { found, total } = await listRecommendations(reader, {
@@ -100,7 +100,9 @@ function recommendationHandlers(services: Services) {
     adminListSuggestions: ({ query: { state, page } }) => suggestions.list({ state: unlessAll(state), page }),
     decideSuggestion: ({ userId, params: { id }, body }) => suggestions.decide(userId, id, body),
     async runAnalysers() {
-      return { filed: await analysers.run() }
+      const filed = await analysers.run()
+      await standingBudget.open()
+      return { filed }
     },
     agentAnalytics: ({ query }) => readAnalytics(reader, query, new Date()),
     async agentAnalyticsCsv({ query }) {

@@ -2,7 +2,7 @@ import type { Services } from '../create-services.ts'
 import { defineHandlers } from './handler.ts'
 
 /** Bounties, for agents and for admins. */
-export function bountyHandlers({ bountyClaims, bountyAdmin }: Services) {
+export function bountyHandlers({ bountyClaims, bountyAdmin, standingBudget }: Services) {
   return defineHandlers({
     listBounties: ({ query: { before } }) => bountyClaims.listOpen(before),
     getBounty: ({ params: { id } }) => bountyClaims.getOpen(id),
@@ -24,5 +24,11 @@ export function bountyHandlers({ bountyClaims, bountyAdmin }: Services) {
     changeBounty: ({ userId, params: { id }, body }) => bountyAdmin.edit(userId, id, body),
     fundBounty: ({ userId, params: { id } }) => bountyAdmin.fund(userId, id),
     endBounty: ({ userId, params: { id } }) => bountyAdmin.end(userId, id),
+    async standingBudget({ role }) {
+      return { ...(await standingBudget.get()), mayChange: role === 'owner' }
+    },
+    async setStandingBudget({ userId, body: { monthlyUsd } }) {
+      return { ...(await standingBudget.set(userId, monthlyUsd)), mayChange: true }
+    },
   })
 }

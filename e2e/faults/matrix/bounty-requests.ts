@@ -51,5 +51,7 @@ export const bountyRequests = {
     ask: async (world) => ({ params: { id: await addDraftBounty(world) }, body: newBounty() }),
   },
   fundBounty: { ask: async (world) => ({ params: { id: await addDraftBounty(world) } }) },
+  standingBudget: {},
+  setStandingBudget: { ask: () => ({ body: { monthlyUsd: null } }) },
   endBounty: { ask: async (world) => ({ params: { id: await addOpenBounty(world) } }) },
 } satisfies Partial<Requests>

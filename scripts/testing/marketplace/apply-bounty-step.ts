@@ -1,8 +1,9 @@
 import type { BountyClaim } from '#shared/domain/bounty.ts'
 import { runBountyClock } from '../../../sync-server/agents/bounties/bounty-clock.ts'
+import { openByItself, proposeBounties } from '../../../sync-server/agents/bounties/propose-bounties.ts'
 import { changesOf } from './apply-improvement-step.ts'
 import type { StepOf } from './steps.ts'
-import { ADMIN, DECIDERS, TOOLS } from './template.ts'
+import { ADMIN, DECIDERS, OWNER, THIN_TOOLS, TOOLS } from './template.ts'
 import { callerOf, mustBe, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
@@ -42,6 +43,7 @@ export async function openBounty(world: World, step: StepOf<'openBounty'>): Prom
     toolIds,
     state,
     creator,
+    isStanding: false,
     first: null,
     funder: null,
     fundedAt: 0,
@@ -79,7 +81,11 @@ export async function endBounty(world: World, { which }: StepOf<'endBounty'>): P
   const { answer } = await world.attempt(world.market.bountyAdmin.end(ADMIN, id))
   const may = bounty.state !== 'ended' && bounty.state !== 'dropped'
   mustBe((answer !== null) === may, `Bounty ${id}, ${bounty.state}: ended is ${answer !== null}.`)
-  if (may) bounty.state = bounty.state === 'open' ? 'ended' : 'dropped'
+  if (!may) return
+  const { creator, state, endsAt } = bounty
+  const isEarly = state !== 'open' || endsAt > world.market.now
+  if (creator === null && isEarly) world.model.stoppedAt = world.market.now
+  bounty.state = state === 'open' ? 'ended' : 'dropped'
 }
 
 export async function claim(world: World, step: StepOf<'claim'>): Promise<void> {
@@ -93,7 +99,7 @@ export async function claim(world: World, step: StepOf<'claim'>): Promise<void> 
   const isOpen = bounty.state === 'open' && bounty.endsAt > market.now
   const mine = [...model.claims.values()].filter((one) => one.agent === agent)
   const busy = mine.filter(({ state }) => state === 'claimed' || state === 'delivered').length
-  const standing = model.standing(bountyId)
+  const standing = model.claimsOf(bountyId)
   const isFree =
     standing.length < bounty.places &&
     !standing.some((one) => one.toolId === toolId) &&
@@ -185,4 +191,66 @@ export async function tick({ market, model }: World, { nodes }: StepOf<'tick'>):
   for (const one of model.claims.values()) model.settleClaim(one, market.now)
   for (const bounty of model.bounties.values())
     if (bounty.state === 'open' && bounty.endsAt <= market.now) bounty.state = 'ended'
+}
+
+export async function grant({ market, model }: World, step: StepOf<'grant'>): Promise<void> {
+  const { cents } = step
+  const actor = DECIDERS[step.admin % DECIDERS.length] ?? ADMIN
+  const call = market.standing.set(actor, cents === null ? null : cents / 100)
+  const refusal = await call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  mustBe((refusal === null) === (actor === OWNER), `A standing budget was set by ${actor}: ${refusal}.`)
+  if (refusal === null) model.standing = cents === null ? null : { cents, at: market.now }
+}
+
+/** What it has spent is never more than the owner has granted, unless that was lowered afterwards. */
+async function compareStanding({ market, model }: Pick<World, 'market' | 'model'>): Promise<void> {
+  const { monthlyUsd, usedUsd } = await market.standing.get()
+  const is = `${usedUsd} of ${monthlyUsd}`
+  const due = `${model.spentByStanding(market.now) / 100} of ${model.standing && model.standing.cents / 100}`
+  mustBe(is === due, `The standing budget is ${is}, and must be ${due}.`)
+}
+
+async function newestBounty({ reader }: World['market']['store']): Promise<number> {
+  const { id } = await reader
+    .selectFrom('bounty')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The built-in agents of several nodes at once do what those of one do. */
+export async function analyse({ market, model }: World, step: StepOf<'analyse'>): Promise<void> {
+  const { store, now } = market
+  const look = step.isDaily ? proposeBounties : openByItself
+  const listed = await store.reader.selectFrom('tool').select('id').where('deleted', '=', 0).execute()
+  const tools = THIN_TOOLS.filter((thin) => listed.some(({ id }) => id === thin))
+  await Promise.all(Array.from({ length: step.nodes }, () => look(store, new Date(now))))
+  const unfinished = [...model.bounties].find(
+    ([, { creator, state }]) => creator === null && ['draft', 'second_review', 'open'].includes(state),
+  )
+  const places = model.opensFor(tools.length, now)
+  const isDrafted = places === 0 && step.isDaily && unfinished === undefined && tools.length >= 5
+  if (places === 0 && !isDrafted) return compareStanding({ market, model })
+  const id = unfinished?.[0] ?? (await newestBounty(store))
+  const toolIds = isDrafted ? tools : tools.slice(0, places)
+  model.bounties.set(id, {
+    cents: 2500,
+    places: toolIds.length,
+    toolIds,
+    state: isDrafted ? 'draft' : 'open',
+    endsAt: now + 14 * 24 * HOUR_MS,
+    claimHours: 24,
+    decideHours: 48,
+    creator: null,
+    isStanding: !isDrafted,
+    first: null,
+    funder: isDrafted ? null : OWNER,
+    fundedAt: isDrafted ? 0 : now,
+  })
+  await compareStanding({ market, model })
 }

@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
 import { IdempotencyConflictError } from '../../../sync-server/errors/agent-errors.ts'
-import { claim, deliver, endBounty, fundBounty, giveBack, openBounty, tick } from './apply-bounty-step.ts'
+import {
+  analyse,
+  claim,
+  deliver,
+  endBounty,
+  fundBounty,
+  giveBack,
+  grant,
+  openBounty,
+  tick,
+} from './apply-bounty-step.ts'
 import {
   collect,
   decide,
@@ -62,6 +72,8 @@ const APPLIERS: Appliers = {
   openBounty,
   fundBounty,
   endBounty,
+  grant,
+  analyse,
   claim,
   deliver,
   giveBack,

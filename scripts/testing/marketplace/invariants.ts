@@ -116,7 +116,7 @@ async function bountyViolations({ market, model }: World): Promise<string[]> {
     found.delete(account)
   }
   for (const [id, { state, cents, places }] of model.bounties)
-    expect(`live bounty ${id}`, state === 'open' ? cents * (places - model.standing(id).length) : 0)
+    expect(`live bounty ${id}`, state === 'open' ? cents * (places - model.claimsOf(id).length) : 0)
   const held = (isSandbox: boolean) =>
     [...model.claims.values()]
       .filter(({ agent, state }) => agent.isSandbox === isSandbox && ['claimed', 'delivered'].includes(state))

@@ -23,6 +23,7 @@ const EXPECTED = [
   ...['paid', 'failed', 'cancelled'].map((state) => `payout ${state}`),
   ...['paid', 'failed', 'cancelled'].map((state) => `bonus payout ${state}`),
   ...['draft', 'second_review', 'ended', 'dropped'].map((state) => `bounty ${state}`),
+  'bounty opened by itself',
   ...['accepted', 'paid', 'lapsed', 'given_back', 'refused', 'reversed'].map((state) => `claim ${state}`),
 ]
 

@@ -35,7 +35,10 @@ interface Bounty {
   endsAt: number
   claimHours: number
   decideHours: number
-  creator: number
+  /** null: a built-in agent has proposed it. */
+  creator: number | null
+  /** Opened by itself. */
+  isStanding: boolean
   first: number | null
   funder: number | null
   fundedAt: number
@@ -103,6 +106,10 @@ export class Model {
   reinstated: { id: number; cents: number }[] = []
   /** What improvements may cost in a month, in cents. */
   budget: number | null = null
+  /** What built-in agents may open bounties with in a month, in cents, and since when. */
+  standing: { cents: number; at: number } | null = null
+  /** When an admin has dropped or ended one of theirs. */
+  stoppedAt = 0
 
   /** Moves it through these states in order. @throws Error when a transition does not exist */
   moveImprovement(id: number, mover: Actor, ...states: ImprovementState[]): void {
@@ -135,15 +142,43 @@ export class Model {
       !agent.isSandbox &&
       (state === 'applied' || state === 'paid') &&
       monthOf(bookedAt) === monthOf(now)
-    const bounties = [...this.bounties].map(([id, { state, cents, places, fundedAt }]) => {
-      if ((state !== 'open' && state !== 'ended') || monthOf(fundedAt) !== monthOf(now)) return 0
-      return cents * (state === 'open' ? places : this.standing(id).length)
-    })
-    return sum([...[...this.improvements.values()].filter(isSpent).map(({ cents }) => cents), ...bounties])
+    const improvements = [...this.improvements.values()].filter(isSpent).map(({ cents }) => cents)
+    return sum([...improvements, this.#spentOnBounties(now, () => true)])
+  }
+
+  /** The part of it that is of bounties which opened by themselves. */
+  spentByStanding = (now: number) => this.#spentOnBounties(now, ({ isStanding }) => isStanding)
+
+  #spentOnBounties(now: number, isCounted: (bounty: Bounty) => boolean): number {
+    const of = ([id, bounty]: [number, Bounty]) => {
+      const { state, cents, places, fundedAt } = bounty
+      const isFunded = state === 'open' || state === 'ended'
+      if (!isFunded || !isCounted(bounty) || monthOf(fundedAt) !== monthOf(now)) return 0
+      return cents * (state === 'open' ? places : this.claimsOf(id).length)
+    }
+    return sum([...this.bounties].map(of))
+  }
+
+  /**
+   * For how many of so many tools a bounty opens by itself; 0 where none does. On purpose not the code of the product.
+   */
+  opensFor(tools: number, now: number): number {
+    if (this.standing === null || tools < 5) return 0
+    const { cents, at } = this.standing
+    const isBusy = [...this.bounties.values()].some(
+      ({ creator, state }) => creator === null && (state === 'open' || state === 'second_review'),
+    )
+    const isStopped = this.stoppedAt >= at && monthOf(this.stoppedAt) === monthOf(now)
+    const left = Math.min(
+      cents - this.spentByStanding(now),
+      this.budget === null ? cents : this.budget - this.spentInMonth(now),
+    )
+    const places = Math.min(tools, Math.trunc(left / 2500))
+    return isBusy || isStopped || places < 5 ? 0 : places
   }
 
   /** The claims of a bounty that hold or have spent its money. */
-  standing(bountyId: number): Claim[] {
+  claimsOf(bountyId: number): Claim[] {
     return [...this.claims.values()].filter(
       (one) =>
         one.bountyId === bountyId &&

@@ -108,6 +108,34 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     module: `${SERVER}/repositories/bounty-claims.ts`,
     change: () => ({ hasClaimedBefore: async () => false }),
   },
+  'what a standing budget has spent is forgotten': {
+    module: `${SERVER}/repositories/improvement-budget.ts`,
+    change: ({ sumBounties }) => ({
+      sumBounties: async (db, span) =>
+        (span as { which?: string }).which === 'standing' ? 0 : sumBounties?.(db, span),
+    }),
+  },
+  'what opens by itself does not ask for the budget of the month': {
+    module: `${SERVER}/agents/improvements/improvement-budget.ts`,
+    change: () => ({ remainingCents: async () => null, refuseBeyondBudget: async () => {} }),
+  },
+  'a built-in agent opens one bounty after the other': {
+    module: `${SERVER}/repositories/bounties.ts`,
+    change: () => ({ findUnfinished: async () => undefined }),
+  },
+  'what an admin has stopped opens again by itself': {
+    module: `${SERVER}/repositories/bounties.ts`,
+    change: () => ({ wasStopped: async () => false }),
+  },
+  'a standing budget rises by itself': {
+    module: `${SERVER}/repositories/standing-budget.ts`,
+    change: ({ findGrant }) => ({
+      findGrant: async (db) => {
+        const grant = (await findGrant?.(db)) as { cents: number } | undefined
+        return grant && { ...grant, cents: grant.cents + 2500 }
+      },
+    }),
+  },
   'a failed payout is not booked back': {
     module: `${SERVER}/money/ledger/bookings.ts`,
     change: () => ({ bookPayoutBack: async () => true }),

@@ -73,4 +73,9 @@ function count({ model }: World, tally: Tally): void {
       const key = `${name} ${state}`
       tally.set(key, (tally.get(key) ?? 0) + 1)
     }
+  const byThemselves = [...bounties.values()].filter(({ isStanding }) => isStanding).length
+  if (byThemselves > 0) {
+    const key = 'bounty opened by itself'
+    tally.set(key, (tally.get(key) ?? 0) + byThemselves)
+  }
 }

@@ -103,6 +103,16 @@ const STEPS = {
   }),
   fundBounty: fc.record({ which: number, admin: fc.nat({ max: 2 }) }),
   endBounty: fc.record({ which: number }),
+  /** An owner grants built-in agents a sum for a month. */
+  grant: fc.record({
+    admin: fc.oneof({ weight: 4, arbitrary: fc.constant(2) }, fc.nat({ max: 2 })),
+    cents: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(null) },
+      { weight: 5, arbitrary: fc.integer({ min: 10_000, max: 40_000 }) },
+    ),
+  }),
+  /** The built-in agents of several nodes at once look for what a bounty would pay for. */
+  analyse: fc.record({ nodes: fc.integer({ min: 1, max: 2 }), isDaily: fc.boolean() }),
   claim: fc.record({ agent: number, bounty: number, tool: number, times }),
   deliver: fc.record({ which: number, text: fc.nat({ max: 6 }), fields, isStranger: rarely }),
   giveBack: fc.record({ which: number, isStranger: rarely }),
@@ -141,6 +151,8 @@ const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   openBounty: 4,
   fundBounty: 7,
   endBounty: 1,
+  grant: 1,
+  analyse: 2,
   claim: 9,
   deliver: 9,
   giveBack: 1,
@@ -205,6 +217,20 @@ const AGAIN: readonly Step[] = [
   { kind: 'revise', step: { which: 0, text: 1, fields: ['tags'], isStranger: false } },
 ]
 
+/** Built-in agents open a bounty, which an admin ends, and look again. */
+const STANDING: readonly Step[] = [
+  { kind: 'analyse', step: { nodes: 1, isDaily: true } },
+  { kind: 'grant', step: { admin: 2, cents: 30_000 } },
+  { kind: 'analyse', step: { nodes: 2, isDaily: true } },
+  { kind: 'claim', step: { agent: 1, bounty: 0, tool: 0, times: 1 } },
+  { kind: 'deliver', step: { which: 0, text: 1, fields: ['description'], isStranger: false } },
+  { kind: 'analyse', step: { nodes: 2, isDaily: true } },
+  { kind: 'endBounty', step: { which: 0 } },
+  { kind: 'analyse', step: { nodes: 1, isDaily: false } },
+  { kind: 'grant', step: { admin: 2, cents: 40_000 } },
+  { kind: 'analyse', step: { nodes: 2, isDaily: false } },
+]
+
 /** The referred agent earns as much as a bonus needs that can be collected: as seldom. */
 const BONUSES: readonly Step[] = [
   ...[0, 1, 2].flatMap((tool): Step[] => [
@@ -228,7 +254,7 @@ const BONUSES: readonly Step[] = [
 export const stepsArbitrary = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
-      fc.constantFrom([], WEALTH, WORK, AGAIN, BONUSES),
+      fc.constantFrom([], WEALTH, WORK, AGAIN, STANDING, BONUSES),
       fc.array(fc.oneof(...KINDS.map(stepOf)), { minLength: 1, maxLength: most, size: 'max' }),
     )
     .map(([first, then]) => [...first, ...then])

@@ -11,7 +11,10 @@ import { sqliteWriter } from '../../../sync-server/db/sqlite/sqlite-writer.ts'
 import { toKysely } from '../../../sync-server/db/sqlite/statement-cache.ts'
 import { openStore } from '../../../sync-server/db/store.ts'
 import { WriteHealth } from '../../../sync-server/db/write-health.ts'
+import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { builtinAgentId } from '../../../sync-server/repositories/agents.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
+import { addRecommendations } from '../../../sync-server/testing/agent-rows.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
 import { rawValue } from '../../../sync-server/testing/raw-sql.ts'
 import { copyDatabase, newDatabase, type TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
@@ -25,6 +28,8 @@ export const OWNER = 3
 /** Who decides on improvements. */
 export const DECIDERS = [ADMIN, REFERRER, OWNER] as const
 export const TOOLS = [1, 2, 3] as const
+/** What the description check has found too short: these, and others that nothing else happens to. */
+export const THIN_TOOLS = [...TOOLS, 4, 5, 6, 7] as const
 export const REFERRAL_CODE = 'ABCDEFGHJK'
 
 /** Where each run starts: a database with tools, two admins and an owner, one of whom refers agents, two agents and the sandbox agent. */
@@ -80,7 +85,7 @@ export async function makeTemplate(postgres: TestPostgres | null = null): Promis
 }
 
 async function fill(store: Store): Promise<ModelAgent[]> {
-  await addFixtures(store, { categories: [{}], tools: TOOLS.map(() => ({})) })
+  await addFixtures(store, { categories: [{}], tools: THIN_TOOLS.map(() => ({})) })
   await addBareUsers(store, DECIDERS.length)
   const { writer } = store
   await writer.updateTable('user').set({ is_admin: 1 }).where('id', 'in', [ADMIN, REFERRER]).execute()
@@ -98,6 +103,15 @@ async function fill(store: Store): Promise<ModelAgent[]> {
     null,
   )
   const { agentId: alone } = await registry.register({ name: 'Alone', type }, null)
+  const check = { agentType: 'analyzer', name: 'Description check' } as const
+  const findings = THIN_TOOLS.map((id) => ({ fingerprint: `thin-description:${id}` }))
+  const agent_id = await writeTransaction(writer, (transaction) =>
+    builtinAgentId(transaction, check, '2026-11-01T00:00:00.000Z'),
+  )
+  await addRecommendations(
+    store,
+    findings.map((finding) => ({ ...finding, agent_id })),
+  )
   const sandbox = await rawValue(store, 'select id from agent where is_sandbox = 1')
   return [
     { id: referred, referredBy: REFERRER, isSandbox: false },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BountyAdmin } from '../../../sync-server/agents/bounties/bounty-admin.ts'
 import { BountyClaims } from '../../../sync-server/agents/bounties/bounty-claims.ts'
+import { StandingBudgets } from '../../../sync-server/agents/bounties/standing-budget.ts'
 import { ImprovementBudgets } from '../../../sync-server/agents/improvements/improvement-budget.ts'
 import { ImprovementReview } from '../../../sync-server/agents/improvements/improvement-review.ts'
 import { Improvements } from '../../../sync-server/agents/improvements/improvements.ts'
@@ -38,6 +39,7 @@ class Market {
   readonly improvements: Improvements
   readonly review: ImprovementReview
   readonly budgets: ImprovementBudgets
+  readonly standing: StandingBudgets
   readonly listings: Listings
   readonly listingAdmin: ListingAdmin
   readonly payments: Payments
@@ -68,6 +70,7 @@ class Market {
     this.bountyClaims = new BountyClaims({ ...deps, insights })
     this.review = new ImprovementReview(deps)
     this.budgets = new ImprovementBudgets(deps)
+    this.standing = new StandingBudgets(deps)
     this.listings = new Listings({ ...paid, catalogue })
     this.listingAdmin = new ListingAdmin(paid)
     this.payouts = new Payouts({ ...paid, notifyAgent })

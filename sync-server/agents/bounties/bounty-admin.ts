@@ -6,7 +6,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { ForbiddenError } from '../../errors/access-errors.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
-import { bookBountyEnd, bookBountyFund } from '../../money/ledger/bookings.ts'
+import { bookBountyEnd } from '../../money/ledger/bookings.ts'
 import { listApprovers } from '../../repositories/agent-ties.ts'
 import {
   findBounty,
@@ -19,10 +19,11 @@ import {
 import { listClaims, listTakenTools } from '../../repositories/bounty-claims.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
 import { refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
-import { type Act, type Audited, audit } from '../../services/audit.ts'
+import type { Act, Audited } from '../../services/audit.ts'
 import { refuseBeyondBudget } from '../improvements/improvement-budget.ts'
 import { SecondFunderError } from './bounty-errors.ts'
 import { nextFunding, toAdminBounties, toAdminClaim, totalOf } from './bounty-views.ts'
+import { auditBounty, fundBounty } from './fund-bounty.ts'
 import { hoursAfter } from './settle-claim.ts'
 
 export interface BountyAdminDeps {
@@ -86,7 +87,7 @@ export class BountyAdmin {
       if (before.state !== 'draft' && before.state !== 'second_review')
         throw new StateConflictError('Only a bounty that is not funded can be changed.')
       await refuseWrongDraft(transaction, draft, act.now)
-      await rewriteBounty(transaction, id, draft, act.now)
+      await rewriteBounty(transaction, id, { draft, changedBy: actorId }, act.now)
       return audited(transaction, act, { action: 'bounty.edit', id, before })
     })
   }
@@ -109,9 +110,8 @@ export class BountyAdmin {
       if (next === 'given') throw new SecondFunderError()
       if (before.endsAt <= act.now)
         throw new InvalidInputError([{ path: 'endsAt', message: 'is over: change it first' }])
-      const cents = totalOf(before)
-      await refuseBeyondBudget(transaction, cents, act.now)
       if (next === 'first') {
+        await refuseBeyondBudget(transaction, totalOf(before), act.now)
         await moveBounty(
           transaction,
           id,
@@ -119,9 +119,7 @@ export class BountyAdmin {
           act.now,
         )
       } else {
-        const funded = { from: before.state, to: 'open', funded_by: actorId, funded_at: act.now } as const
-        await moveBounty(transaction, id, funded, act.now)
-        await bookBountyFund(transaction, { bountyId: id, cents, at: act.now })
+        await fundBounty(transaction, before, { userId: actorId, standingBudgetId: null }, act.now)
       }
       return audited(transaction, act, { action: 'bounty.fund', id, before })
     })
@@ -212,14 +210,6 @@ async function audited(
   { action, id, before }: Pick<Audited, 'action'> & { id: number; before: StoredBounty | null },
 ): Promise<AdminBounty> {
   const after = await existingBounty(transaction, id)
-  const subject = { kind: 'bounty', id, label: after.title }
-  await audit(transaction, act, {
-    action,
-    subject,
-    before: before === null ? null : auditedFields(before),
-    after: auditedFields(after),
-  })
+  await auditBounty(transaction, act, { action, before, after })
   return shown(transaction, id, act.actorId)
 }
-
-const auditedFields = ({ id: _, createdAt: __, createdBy: ___, ...fields }: StoredBounty) => fields

@@ -234,7 +234,7 @@ async function refuseTaken(
   transaction: WriteTransaction,
   { agent: { agentId }, bounty, toolId }: Wish,
 ): Promise<void> {
-  const { id: bountyId, places, createdBy, firstBy, fundedBy } = bounty
+  const { id: bountyId, places, createdBy, changedBy, firstBy, fundedBy } = bounty
   const taken = await listTakenTools(transaction, bountyId)
   if (taken.has(toolId)) throw new BountyTakenError('This tool of the bounty is taken.')
   if (taken.size >= places) throw new BountyClosedError('All places of this bounty are taken.')
@@ -245,7 +245,7 @@ async function refuseTaken(
     throw new BountyTakenError(`Your improvement ${undecided} of this tool waits for a decision.`)
   if (await isOwnTool(transaction, { agentId, toolId }))
     throw new BountyConflictError('This tool is your own: nobody is paid for improving what they list.')
-  for (const userId of new Set([createdBy, firstBy, fundedBy])) {
+  for (const userId of new Set([createdBy, changedBy, firstBy, fundedBy])) {
     if (userId !== null && (await readStoredLinks(transaction, { agentId, userId })).length > 0)
       throw new BountyConflictError('You are linked with an admin who has funded this bounty.')
   }

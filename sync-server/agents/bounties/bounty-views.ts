@@ -79,6 +79,7 @@ export async function toAdminBounties(
       proposedBy: bounty.proposedBy === null ? null : (agents.get(bounty.proposedBy) ?? null),
       firstBy: person(bounty.firstBy),
       fundedBy: person(bounty.fundedBy),
+      isStanding: bounty.standingBudgetId !== null,
       yours: nextFunding(bounty, viewerId),
       createdAt: bounty.createdAt,
     }

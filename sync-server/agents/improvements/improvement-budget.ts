@@ -66,8 +66,8 @@ export class ImprovementBudgets {
   }
 }
 
-/** The month of `now`, from its first moment to that of the next one. */
-function monthOf(now: string): { from: string; to: string } {
+/** The calendar month (UTC) of `now`, from its first moment to that of the next one. */
+export function monthOf(now: string): { from: string; to: string } {
   const date = new Date(now)
   const first = (month: number) => new Date(Date.UTC(date.getUTCFullYear(), month, 1)).toISOString()
   return { from: first(date.getUTCMonth()), to: first(date.getUTCMonth() + 1) }
@@ -83,6 +83,12 @@ async function readBudget(db: Database, now: string): Promise<Budget> {
     remainingUsd: monthly === null ? null : dollarsFromCents(Math.max(0, monthly - used)),
     renewsAt: month.to,
   }
+}
+
+/** What is left of the month, in cents; null without a limit. */
+export async function remainingCents(db: Database, now: string): Promise<number | null> {
+  const { remainingUsd } = await readBudget(db, now)
+  return remainingUsd === null ? null : centsFromDollars(remainingUsd)
 }
 
 /**

@@ -57,6 +57,7 @@ import { bountiesMigration } from './0057-bounties.ts'
 import { oauthMigration } from './0060-oauth.ts'
 import { userPayoutsMigration } from './0062-user-payouts.ts'
 import { agentDomainsMigration } from './0063-agent-domains.ts'
+import { standingBudgetMigration } from './0064-standing-budget.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   oauthMigration,
   userPayoutsMigration,
   agentDomainsMigration,
+  standingBudgetMigration,
 ]

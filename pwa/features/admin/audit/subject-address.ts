@@ -22,6 +22,8 @@ export function subjectAddress({ kind, id, label }: AuditEntry['subject']): stri
       return adminPaths.improvement(id)
     case 'improvement-budget':
       return adminPaths.improvements
+    case 'standing-budget':
+      return adminPaths.bounties
     case 'bounty':
       return adminPaths.bounty(id)
     case 'listing':

@@ -129,14 +129,14 @@ function FundDialog({ bounty, onClose }: { bounty: AdminBounty; onClose: () => v
 
 /** Ends an open bounty, or drops one that is not funded. */
 function EndDialog({ bounty, onClose }: { bounty: AdminBounty; onClose: () => void }) {
-  const { id, title, state, left, priceUsd, claims, proposedBy } = bounty
+  const { id, title, state, left, priceUsd, claims, proposedBy, isStanding } = bounty
   const isOpen = state === 'open'
   const open = OPEN_CLAIMS.reduce((sum, claim) => sum + (claims[claim] ?? 0), 0)
   const returned = dollarsFromCents(centsFromDollars(priceUsd) * left)
   return (
     <AskDialog
       title={isOpen ? texts.endTitle(title) : texts.dropTitle(title)}
-      text={isOpen ? texts.endText(formatDollars(returned), open) : texts.dropText}
+      text={isOpen ? texts.endText(formatDollars(returned), open, isStanding) : texts.dropText}
       action={isOpen ? texts.endAction : proposedBy === null ? texts.drop : texts.dismiss}
       busy={texts.ending}
       failed={texts.notEnded}
@@ -273,9 +273,12 @@ function useFacts(bounty: AdminBounty): Fact[] {
     [facts.returned, returnedUsd === null ? null : formatDollars(returnedUsd)],
     [facts.createdBy, bounty.proposedBy ?? nameOf(bounty.createdBy)],
     [facts.firstBy, nameOf(bounty.firstBy)],
-    [facts.fundedBy, nameOf(bounty.fundedBy)],
+    [facts.fundedBy, fundersOf(bounty)],
   ]
 }
+
+const fundersOf = ({ fundedBy, isStanding }: AdminBounty) =>
+  fundedBy !== null && isStanding ? texts.fromStanding(nameOf(fundedBy) ?? '') : nameOf(fundedBy)
 
 const nameOf = (person: AdminBounty['createdBy']) =>
   person && (person.username ?? texts.userNumber(person.id))

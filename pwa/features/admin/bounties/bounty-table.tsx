@@ -92,14 +92,15 @@ export function BountyTable({ address, onOpen }: BountyTableProps) {
   )
 }
 
-/** How it stands, who has proposed it, and whether somebody else has to approve its budget. */
-export function BountyMarks({ bounty: { state, proposedBy, yours } }: { bounty: AdminBounty }) {
+/** How it stands, who has proposed it, whether it has opened by itself, and whether somebody else has to approve its budget. */
+export function BountyMarks({ bounty: { state, proposedBy, isStanding, yours } }: { bounty: AdminBounty }) {
   const { label, tone } = BOUNTY_STATE_LABELS[state]
   return (
     <span className="flex flex-wrap gap-1">
       <Badge color={TONE_COLORS[tone]}>{label}</Badge>
       {state === 'second_review' && yours === 'funds' && <Badge color="yellow">{texts.waitsForYou}</Badge>}
       {state === 'draft' && proposedBy !== null && <Badge color="gray">{texts.proposedBy(proposedBy)}</Badge>}
+      {isStanding && <Badge color="gray">{texts.openedByItself}</Badge>}
     </span>
   )
 }
