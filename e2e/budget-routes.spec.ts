@@ -96,7 +96,8 @@ const ADMINS: Record<string, Budget> = {
   'features/admin/import/import-desk': [208, 24],
   // A table as the others; it shows the budget as well, and so does the page of each improvement.
   // Two tables, a form of @mantine/form judged by the schema of the contract, and a field that finds tools.
-  'pages/admin/bounties-page': [280, 29],
+  // Built-in agents have a budget of their own, in a second card.
+  'pages/admin/bounties-page': [282, 29],
   'pages/admin/improvements-page': [256, 27],
   'features/admin/insight/insight': [197, 23],
   'features/admin/listings/listing-table': [258, 28],

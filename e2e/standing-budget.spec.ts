@@ -58,7 +58,9 @@ test('an owner grants a budget, built-in agents open a bounty with it, and an ag
   await amount.fill('200')
   await dialog.getByRole('button', { name: 'Save' }).dblclick()
   await expect(toast(olga, 'Standing budget changed')).toBeVisible()
-  await expect(card(olga)).toContainText(`$200.00 left of $200.00, $0.00 used. Granted by ${owner}. Renews on 1 `)
+  await expect(card(olga)).toContainText(
+    `$200.00 left of $200.00, $0.00 used. Granted by ${owner}. Renews on 1 `,
+  )
 
   expect(await (await admin('POST', '/api/admin/analysers/run')).json()).toMatchObject({
     filed: expect.any(Number),

@@ -217,13 +217,14 @@ const AGAIN: readonly Step[] = [
   { kind: 'revise', step: { which: 0, text: 1, fields: ['tags'], isStranger: false } },
 ]
 
-/** Built-in agents open a bounty, which an admin ends, and look again. */
+/** Built-in agents open a bounty, work of which is rejected and which an admin ends, and look again. */
 const STANDING: readonly Step[] = [
   { kind: 'analyse', step: { nodes: 1, isDaily: true } },
   { kind: 'grant', step: { admin: 2, cents: 30_000 } },
   { kind: 'analyse', step: { nodes: 2, isDaily: true } },
   { kind: 'claim', step: { agent: 1, bounty: 0, tool: 0, times: 1 } },
   { kind: 'deliver', step: { which: 0, text: 1, fields: ['description'], isStranger: false } },
+  { kind: 'decide', step: { which: 0, isWaiting: true, admin: 0, decision: 'reject', fields: undefined } },
   { kind: 'analyse', step: { nodes: 2, isDaily: true } },
   { kind: 'endBounty', step: { which: 0 } },
   { kind: 'analyse', step: { nodes: 1, isDaily: false } },
@@ -250,11 +251,19 @@ const BONUSES: readonly Step[] = [
   { kind: 'collectBonus', step: { times: 2 } },
 ]
 
+/** A listing is paid for, and its year is over: as seldom. */
+const YEAR: readonly Step[] = [
+  { kind: 'list', step: { agent: 0, website: 0, type: 'standard', isSuspect: false } },
+  { kind: 'pay', step: { which: 0, isStranger: false, method: 'card', behaviour: 'works', times: 1 } },
+  { kind: 'wait', step: { hours: 24 * 366 } },
+  { kind: 'endListings', step: {} },
+]
+
 /** The steps of one run. */
 export const stepsArbitrary = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
-      fc.constantFrom([], WEALTH, WORK, AGAIN, STANDING, BONUSES),
+      fc.constantFrom([], WEALTH, WORK, AGAIN, STANDING, [...STANDING, ...YEAR], BONUSES),
       fc.array(fc.oneof(...KINDS.map(stepOf)), { minLength: 1, maxLength: most, size: 'max' }),
     )
     .map(([first, then]) => [...first, ...then])
