@@ -226,6 +226,11 @@ describe('a message', () => {
     const next = await ask(client, { skill: 'search_tools', arguments: first.data.rest.next })
     const ids = [first, next].map(({ data }) => data.data.tools.map(({ id }: { id: number }) => id))
     expect(new Set(ids.flat()).size).toBe(ids.flat().length)
+    const short = await ask(client, { skill: 'search_tools', arguments: { limit: 2 } })
+    expect(short.text).toContain('30 tools, 2 of them here')
+    expect(short.text).toContain('with the next `page`')
+    const last = await ask(client, { skill: 'search_tools', arguments: { limit: 2, page: 15 } })
+    expect(last.text).not.toContain('with the next `page`')
     const question = { data: { skill: 'search_tools', arguments: { limit: 30 } } }
     const sent = message([question], { contextId: '"'.repeat(200) })
     const { bytes } = await post(server, request('SendMessage', sent))

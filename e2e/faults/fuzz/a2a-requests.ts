@@ -52,7 +52,7 @@ export function a2aRequests({ body }: Known): fc.Arbitrary<FuzzRequest> {
     )
     .map(([method, params]) => ({ method, params }))
   const message = fc
-    .tuple(fc.oneof(newer, newer, older, rest), fc.constantFrom<unknown>(1, 'a', null))
+    .tuple(fc.oneof(newer, newer, older, rest), fc.constantFrom<unknown>(1, 'a', 7, 'b', null))
     .map(([said, id]): Record<string, unknown> => ({ jsonrpc: '2.0', id, ...said }))
   const sent = fc.oneof(
     { weight: 6, arbitrary: message.map((said) => Buffer.from(writeJson(said))) },

@@ -1,4 +1,5 @@
 import { contract } from '#shared/api/contract.ts'
+import { searchToolsInput } from '#shared/api/tool-questions.ts'
 import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import type { Vocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
 import type { SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
@@ -94,12 +95,26 @@ function writeText(call: SkillCall, value: object, context: SkillContext): Writt
   return {
     body: [...call.remarks.flatMap((remark) => [paragraph(remark), '']), ...lines],
     end: [
-      ...(rest === undefined ? [] : ['', 'More fit: send the arguments in `rest.next` of the data.']),
+      ...(rest !== undefined
+        ? ['', 'More fit: send the arguments in `rest.next` of the data.']
+        : hasNextPage(call, data)
+          ? ['', 'More fit: send the arguments of the data with the next `page`.']
+          : []),
       ...(tools.some(({ isSample }) => isSample) ? ['', SAMPLES] : []),
       '',
       NOTICE,
     ],
   }
+}
+
+/** Whether a search has found more than the pages up to this one. */
+function hasNextPage({ skill, arguments: given }: SkillCall, data: unknown): boolean {
+  if (skill !== 'search_tools') return false
+  const { page, limit } = searchToolsInput.pick({ page: true, limit: true }).parse({
+    page: given.page,
+    limit: given.limit,
+  })
+  return page * limit < contract.listTools.output.parse(data).total
 }
 
 const SAMPLES = '*Ratings and counts of tools marked as sample are generated: nobody has given them.*'
