@@ -108,6 +108,8 @@ const SIGNED_IN_BUDGETS = {
   '/api/admin/ai-agent-analytics': 9,
   '/api/admin/improvements': 4,
   '/api/admin/listings': 4,
+  // Begin, findings, the grant, what is spent, what is open, commit.
+  '/api/admin/standing-budget': 7,
   '/api/admin/audit': 2,
   '/api/platform/revenue': 3,
   '/api/platform/revenue/days': 2,
