@@ -34,7 +34,7 @@ export function findHeadlessChromium(): string {
 }
 
 /** Whether this is a Debian system on which packages can be installed. */
-function installPackage(name: string): void {
+export function installPackage(name: string): void {
   if (onPath('apt-get') === undefined || process.getuid?.() !== 0) return
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   const options = ['-qq', '-y', '--no-install-recommends']
@@ -46,7 +46,7 @@ function installedChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && existsSync(path))
 }
 
-function onPath(name: string): string | undefined {
+export function onPath(name: string): string | undefined {
   try {
     return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {

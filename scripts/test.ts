@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startPostgres } from '../sync-server/testing/start-postgres.ts'
 import { findHeadlessChromium } from './chromium.ts'
+import { findFirefox, findWebKit } from './other-browsers.ts'
 
 interface Count {
   passed: number
@@ -124,17 +125,34 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
 
-function browserTests(): Count {
+/** @param which of Playwright's arguments */
+function browserTests(title: string, which: readonly string[]): Count {
   const file = join(reports, 'browser.json')
-  const isGreen = run(
-    'Browser tests',
-    'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { CHROME_PATH: findHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  )
+  const isGreen = run(title, 'playwright', ['test', ...which, '--reporter=list,json'], {
+    CHROME_PATH: findHeadlessChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const failed = isGreen ? stats.unexpected : Math.max(1, stats.unexpected)
   return { passed: stats.expected + stats.flaky, failed }
+}
+
+/** The short set in Firefox and WebKit, as far as they are here or can be installed. */
+function otherBrowsersTests(): Count {
+  const missing = Object.entries({ firefox: findFirefox(), webkit: findWebKit() })
+    .filter(([, path]) => path === undefined)
+    .map(([engine]) => engine)
+  for (const engine of missing) console.log(`\nThere is no ${engine} here: its stories are left out.`)
+  const projects = ['firefox', 'webkit'].filter((engine) => !missing.includes(engine))
+  if (projects.length === 0) return { passed: 0, failed: 0 }
+  const chosen = projects.flatMap((engine) => ['--project', engine])
+  return browserTests('Stories in Firefox and WebKit', [
+    '-c',
+    'e2e/engines/playwright.config.ts',
+    '--grep',
+    '@short',
+    ...chosen,
+  ])
 }
 
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
@@ -153,7 +171,8 @@ const counts =
         check('Types', 'npm', ['run', '--silent', 'types']),
         vitest('Unit and server tests', { which: [] }),
         await postgresTests(ON_BOTH_ENGINES),
-        browserTests(),
+        browserTests('Browser tests', ['-c', 'e2e/playwright.config.ts']),
+        otherBrowsersTests(),
       ]
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

@@ -1,0 +1,52 @@
+import { type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { findFirefox } from '../../scripts/other-browsers.ts'
+import type { Role, Tab } from './tab.ts'
+
+/** A Firefox of its own, with a fresh profile, driven by WebDriver BiDi. `preferences` are those of about:config. */
+export async function openFirefox(preferences: Record<string, unknown> = {}): Promise<Tab> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findFirefox() ?? '',
+    headless: true,
+    args: ['--width=1280', '--height=900'],
+    defaultViewport: null,
+    extraPrefsFirefox: preferences,
+  })
+  const page = await browser.newPage()
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    // Of what the page does to its address by itself, it is not told.
+    url: () => page.evaluate(() => location.href),
+    evaluate: (run, ...args) => page.evaluate(run as (...args: unknown[]) => never, ...args),
+    count: async (role, name) => (await seen(page, role, name)).length,
+    click: async (role, name) => (await first(page, role, name)).click(),
+    async fill(role, name, text) {
+      const field = await first(page, role, name)
+      await field.click({ count: 3 })
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type(text)
+    },
+    type: (text) => page.keyboard.type(text),
+    async press(key) {
+      const [last = '', control] = key.split('+').reverse()
+      if (control !== undefined) await page.keyboard.down('Control')
+      await page.keyboard.press(last as 'Enter')
+      if (control !== undefined) await page.keyboard.up('Control')
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  }
+}
+
+async function seen(page: Page, role: Role, name: string): Promise<ElementHandle[]> {
+  const found = await page.$$(`::-p-aria([name=${JSON.stringify(name)}][role="${role}"])`)
+  const visible = await Promise.all(found.map((element) => element.isVisible()))
+  return found.filter((_, at) => visible[at])
+}
+
+async function first(page: Page, role: Role, name: string): Promise<ElementHandle> {
+  const [element] = await seen(page, role, name)
+  if (element === undefined) throw new Error(`There is no ${role} "${name}"`)
+  return element
+}

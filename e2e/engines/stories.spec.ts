@@ -1,0 +1,109 @@
+import { freshName, register } from '../support/account.ts'
+import { expect, press, see, seeNoMore, signIn, test, untilBooted, untilOfflineReady } from './test.ts'
+
+test('a tool is found by its use, opened, and there again after a reload @short', async ({
+  server,
+  openTab,
+}) => {
+  const tab = await openTab()
+  await tab.goto(server.url)
+  await see(tab, 'heading', 'Find the AI tool that fits the job')
+  await untilBooted(tab)
+  await tab.fill('searchbox', 'Search AI tools', 'transcribe meetings')
+  await see(tab, 'heading', 'Otter.ai')
+  await press(tab, 'link', 'Otter.ai')
+  await expect.poll(() => tab.url()).toContain('/tool/645')
+  await tab.reload()
+  await see(tab, 'heading', 'Otter.ai')
+  await see(tab, 'heading', 'Reviews')
+})
+
+test('with the server gone, tools that were never opened are found and read; back again, the page finds out @short', async ({
+  server,
+  openTab,
+}) => {
+  const tab = await openTab()
+  await tab.goto(server.url)
+  await untilOfflineReady(tab)
+  await server.stop()
+  await tab.goto(`${server.url}/tool/12`)
+  await expect.poll(() => tab.evaluate(() => document.querySelector('h1')?.textContent)).not.toBe('')
+  await tab.goto(server.url)
+  await untilBooted(tab)
+  await tab.fill('searchbox', 'Search AI tools', 'remove the backgruond')
+  await see(tab, 'heading', 'remove.bg')
+  await server.start()
+  await tab.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => tab.evaluate(() => document.body.textContent?.includes('Offline ·'))).toBe(false)
+})
+
+test('a heart given without a server reaches it later, and the other device of the same person @short', async ({
+  server,
+  openTab,
+}) => {
+  const ada = freshName('engine')
+  await register(server.url, ada)
+  const tab = await openTab()
+  await tab.goto(server.url)
+  await signIn(tab, ada)
+  await untilOfflineReady(tab)
+  await tab.reload()
+  await see(tab, 'button', `Account of ${ada}`)
+  await server.stop()
+  await press(tab, 'button', 'Favorite ChatGPT')
+  const isPressed = () =>
+    tab.evaluate(() =>
+      document.querySelector('[aria-label="Favorite ChatGPT"]')?.getAttribute('aria-pressed'),
+    )
+  await expect.poll(isPressed).toBe('true')
+  await tab.reload()
+  await expect.poll(isPressed).toBe('true')
+  await server.start()
+  await tab.evaluate(() => void window.dispatchEvent(new Event('online')))
+  const kept = () => tab.evaluate(async () => (await (await fetch('/api/favorites')).json()).length)
+  await expect.poll(kept).toBe(1)
+
+  const other = await openTab()
+  await other.goto(server.url)
+  await signIn(other, ada)
+  await other.goto(`${server.url}/favorites`)
+  await see(other, 'heading', 'ChatGPT')
+  await press(other, 'button', 'Favorite ChatGPT')
+  await seeNoMore(other, 'heading', 'ChatGPT')
+  await expect.poll(isPressed).toBe('false')
+})
+
+test('two tools are put beside each other', async ({ server, openTab }) => {
+  const tab = await openTab()
+  await tab.goto(`${server.url}/compare/645,12`)
+  await see(tab, 'link', 'Otter.ai')
+  await untilBooted(tab)
+})
+
+test('the dark theme stays over a reload', async ({ server, openTab }) => {
+  const tab = await openTab()
+  await tab.goto(server.url)
+  await untilBooted(tab)
+  await press(tab, 'button', 'Switch to dark theme')
+  const background = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  await see(tab, 'button', 'Switch to light theme')
+  await tab.reload()
+  await untilBooted(tab)
+  await see(tab, 'button', 'Switch to light theme')
+  expect(await background()).toBe(dark)
+})
+
+test('the palette opens a tool by the keyboard alone', async ({ server, openTab }) => {
+  const tab = await openTab()
+  await tab.goto(server.url)
+  await untilOfflineReady(tab)
+  await tab.press('Control+k')
+  await see(tab, 'dialog', 'Search and commands')
+  await tab.type('transcribe meetings otter')
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('[role=option][aria-selected=true]')?.textContent))
+    .toContain('Otter.ai')
+  await tab.press('Enter')
+  await expect.poll(() => tab.url()).toContain('/tool/645')
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** The roles that the stories of all engines look for. */
+export type Role =
+  | 'button'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'link'
+  | 'option'
+  | 'searchbox'
+  | 'status'
+  | 'textbox'
+
+/** A tab of some browser: what a story needs of it. Parts of the page go by the role and the whole name that it tells screen readers. */
+export interface Tab {
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  url(): Promise<string>
+  /** Runs in the page, so it may name nothing from outside; what goes in and out is JSON. */
+  evaluate<A extends unknown[], R>(run: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
+  /** How many of them can be seen. */
+  count(role: Role, name: string): Promise<number>
+  /** Presses the first one that can be seen. @throws when there is none */
+  click(role: Role, name: string): Promise<void>
+  /** Takes the place of what is in a field. @throws when there is none */
+  fill(role: Role, name: string, text: string): Promise<void>
+  type(text: string): Promise<void>
+  /** A key of the standard's names, or one with control: `Enter`, `Control+k`. */
+  press(key: string): Promise<void>
+  /** What can be seen of the page, as PNG. */
+  screenshot(): Promise<Buffer>
+  /** Ends the browser, with all that it kept. */
+  close(): Promise<void>
+}
+
+/** Playwright's page, in the words of the other engines. */
+export function chromiumTab(page: Page): Tab {
+  const seen = (role: Role, name: string) =>
+    page.getByRole(role, { name, exact: true }).locator('visible=true')
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    url: async () => page.url(),
+    evaluate: (run, ...args) => page.evaluate(`(${run})(...${JSON.stringify(args)})`),
+    count: (role, name) => seen(role, name).count(),
+    click: (role, name) => seen(role, name).first().click(),
+    fill: (role, name, text) => seen(role, name).first().fill(text),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    screenshot: () => page.screenshot(),
+    close: () => page.context().close(),
+  }
+}
+
+/** What the elements of a role are in HTML; a browser tells their names. */
+export const SELECTORS: Record<Role, string> = {
+  button: 'button, [role=button], summary',
+  combobox: 'select, [role=combobox]',
+  dialog: 'dialog, [role=dialog]',
+  heading: 'h1, h2, h3, h4, [role=heading]',
+  link: 'a[href]',
+  option: 'option, [role=option]',
+  searchbox: 'input[type=search]',
+  status: 'output, [role=status]',
+  textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
+}
