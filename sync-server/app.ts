@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { contract } from '#shared/api/contract.ts'
 import type { Services } from './create-services.ts'
 import type { Store } from './db/engine.ts'
-import { readAgent, refuseKeysInAddress } from './middleware/agent-key.ts'
+import { keyHolders, readAgent, refuseKeysInAddress } from './middleware/agent-key.ts'
 import type { Caller } from './middleware/caller.ts'
 import { sharedCounters } from './middleware/counters.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
@@ -91,8 +91,9 @@ export function createApp(deps: AppDeps): Koa {
   })
   app.use(openApiRoute(config))
   app.use(calls)
-  app.use(mcpRoute({ ...deps, publicUrl: config.publicUrl, handlers, run }))
-  app.use(a2aRoute({ ...deps, publicUrl: config.publicUrl, handlers, run, limits }))
+  const { publicUrl } = config
+  app.use(mcpRoute({ ...deps, publicUrl, handlers, run, findHolder: keyHolders({ ...deps, publicUrl }) }))
+  app.use(a2aRoute({ ...deps, publicUrl, handlers, run, limits }))
   app.use(refuseUnknownCalls)
   app.use(pictureRoutes({ ...deps, limits }))
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)

@@ -54,7 +54,9 @@ export type ReadAgent = (credentials: AgentCredentials) => Promise<KeyHolder>
  * @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, InvalidTokenError, InvalidSignatureError,
  * InvalidDomainSignatureError, SignatureTimeError, SignatureReplayedError, TooManyRequestsError
  */
-export function readAgent({ reader, writer, publicUrl, limit = uncounted }: AgentKeyOptions): ReadAgent {
+export function readAgent(options: AgentKeyOptions): ReadAgent {
+  const { reader, writer, publicUrl, limit = uncounted } = options
+  const findHolder = keyHolders(options)
   const addresses = new KeyAddresses(writer)
   const signatures = new RequestSignatures({ reader, writer, publicUrl })
   const ofDomains = new DomainSignatures({ reader, writer, publicUrl })
@@ -66,13 +68,9 @@ export function readAgent({ reader, writer, publicUrl, limit = uncounted }: Agen
     const request = await signatures.verify(signed)
     return { agent: request.agent, use: () => signatures.use(request) }
   }
-  const holderOf = (key: string, resource: OAuthResource) =>
-    isTokenForm(key)
-      ? authenticateToken({ reader, writer, publicUrl }, key, resource)
-      : authenticate({ reader, writer }, key)
   return async ({ keys, signed, resource, address, setHeader }) => {
     const proof = signed !== null && keys.length === 0 ? await verify(signed) : null
-    const agent = proof?.agent ?? (await holderOf(onlyKey(keys), resource))
+    const agent = proof?.agent ?? (await findHolder(keys, resource))
     // All keys of an agent count together, or a new key would start from zero. All demo users share one key, so there
     // each address counts for itself.
     await limit(agent.isSandbox ? `demo ${address}` : `agent ${agent.agentId}`, setHeader)
@@ -80,6 +78,19 @@ export function readAgent({ reader, writer, publicUrl, limit = uncounted }: Agen
     // An app that runs elsewhere comes from there, whoever has connected it, and a domain may send from many places.
     if (!agent.isToken && agent.domain === null) await addresses.note(agent)
     return agent
+  }
+}
+
+/** Whom the keys of a request stand for, without counting it. */
+export type FindHolder = (keys: readonly string[], resource: OAuthResource) => Promise<KeyHolder>
+
+/** @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, InvalidTokenError */
+export function keyHolders({ reader, writer, publicUrl }: AgentKeyOptions): FindHolder {
+  return async (keys, resource) => {
+    const key = onlyKey(keys)
+    return isTokenForm(key)
+      ? authenticateToken({ reader, writer, publicUrl }, key, resource)
+      : authenticate({ reader, writer }, key)
   }
 }
 

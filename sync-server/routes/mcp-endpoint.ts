@@ -1,28 +1,46 @@
 import { PassThrough, type Readable } from 'node:stream'
 import {
-  classifyInboundRequest,
   createMcpHandler,
-  isJSONRPCRequest,
-  type JSONRPCNotification,
-  type JSONRPCRequest,
+  type InitializeRequest,
   type McpRequestContext,
   type McpServer,
   PerRequestHTTPServerTransport,
-  parseJSONRPCMessage,
   SdkError,
   type Server,
-  type StandardSchemaV1,
-  specTypeSchemas,
 } from '@modelcontextprotocol/server'
 import type { Context, Middleware } from 'koa'
-import { z } from 'zod'
-import { MCP, MCP_REVISIONS } from '#shared/policy/marketplace.ts'
+import { MCP } from '#shared/policy/marketplace.ts'
 import type { McpSubscriptions } from '../agents/mcp/mcp-subscriptions.ts'
 import { CrossOriginError } from '../errors/access-errors.ts'
-import type { AppError } from '../errors/app-error.ts'
-import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
+import { AppError } from '../errors/app-error.ts'
+import { MethodNotAllowedError } from '../errors/request-errors.ts'
 import { carriesKey } from '../middleware/agent-key.ts'
-import { readJson } from '../middleware/read-request.ts'
+import { refuseBody } from '../middleware/read-request.ts'
+import {
+  followedBy,
+  idOf,
+  isAnswer,
+  isHandshake,
+  isLegacy,
+  listenProblem,
+  type Message,
+  NO_JSON,
+  NO_SESSION,
+  NOT_ASKED,
+  type Problem,
+  paramsProblem,
+  problemOf,
+  readMessage,
+  wrongParams,
+} from './mcp-messages.ts'
+import {
+  type Asking,
+  handshakeOf,
+  isCancellation,
+  type McpCaller,
+  type McpSession,
+  McpSessions,
+} from './mcp-sessions.ts'
 import { isFromHere, isOnThisMachine } from './open-reads.ts'
 
 export interface McpEndpointOptions {
@@ -30,27 +48,25 @@ export interface McpEndpointOptions {
   subscriptions: McpSubscriptions
   /** For one request. `modern` is revision 2026-07-28, which has no handshake. */
   makeServer(ctx: Context, era: McpRequestContext['era']): Server | McpServer
+  /** What these servers ask their clients for. */
+  asks: readonly Asking[]
+  /** Who sends a request. @throws AppError for a key or token that does not count (any more) */
+  callerOf(ctx: Context): Promise<McpCaller>
   /** The refusal that tells a client how to sign in, when carrying out this request has met one. */
   challengeOf(ctx: Context): AppError | undefined
   /** A place among the open event streams, which ends when the server stops. @throws TooManyRequestsError */
   openPlace(ctx: Context): Readable
 }
 
-/** Codes of JSON-RPC 2.0. */
-const PARSE_ERROR = -32700
-const INVALID_REQUEST = -32600
-const INVALID_PARAMS = -32602
-
-/** The last revision with batches. A client of it need not name it. */
-const WITH_BATCHES = ['', '2025-03-26']
+const METHODS = ['POST', 'DELETE']
+const SESSION_HEADER = 'Mcp-Session-Id'
 /** A client with this much unread data is disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
-type Message = JSONRPCRequest | JSONRPCNotification
-
 /**
- * The Model Context Protocol over streamable HTTP. No revision gets a session: each message has a server of its own. It
- * is answered in JSON, or with a stream of events when there is something to say before the result.
+ * The Model Context Protocol over streamable HTTP. Each message has a server of its own. It is answered in JSON, or with a
+ * stream of events when there is something to say before the result. A client of an older revision that can be asked
+ * back gets a session, in which its answers find the server that asked; no other client has one.
  */
 export function mcpEndpoint(options: McpEndpointOptions): Middleware {
   const contexts = new WeakMap<Request, Context>()
@@ -62,22 +78,31 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
     },
     { legacy: 'reject', bus: options.subscriptions },
   )
+  const sessions = new McpSessions()
   return async (ctx, next) => {
     if (ctx.path !== MCP.path) return next()
     ctx.state.route = 'mcp'
-    if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
-    if (!isFromHere(ctx, options.publicUrl) && !isOpenTo(ctx, options.publicUrl)) throw new CrossOriginError()
+    if (!METHODS.includes(ctx.method)) throw new MethodNotAllowedError(ctx.method, METHODS)
+    const isOfHere = isFromHere(ctx, options.publicUrl)
+    if (!isOfHere && !isOpenTo(ctx, options.publicUrl)) throw new CrossOriginError()
     ctx.set('Cache-Control', 'no-store')
+    if (ctx.method === 'DELETE') return endSession(ctx)
     const message = await readMessage(ctx)
+    if (message === undefined) return sendProblem(ctx, NO_JSON)
+    const id = isLegacy(ctx, message) && !isHandshake(message) ? ctx.get(SESSION_HEADER) : ''
+    const session = id === '' ? null : sessions.find(id, await options.callerOf(ctx))
+    if (id !== '' && session === null) return sendProblem(ctx, NO_SESSION, 404)
+    if (session !== null && isAnswer(message))
+      return session.answer(message) ? sendJson(ctx, '') : sendProblem(ctx, NOT_ASKED)
     const request = toRequest(ctx)
-    const problem =
-      message === undefined
-        ? NO_JSON
-        : (problemOf(ctx, message) ?? paramsProblem(ctx, message) ?? listenProblem(message))
+    const problem = problemOf(ctx, message) ?? paramsProblem(ctx, message) ?? listenProblem(message)
     if (problem !== null) return sendProblem(ctx, problem)
     if (Array.isArray(message)) return sendBatch(ctx, request, message)
-    if (isLegacy(ctx, message))
-      return sendOrChallenge(ctx, await answerLegacy(ctx, request, { message, mode: 'auto' }))
+    if (isLegacy(ctx, message)) {
+      const response = await answerLegacy(ctx, request, { message: message as Message, session })
+      if (isOfHere && isHandshake(message) && response.ok) await openSession(ctx, message)
+      return sendOrChallenge(ctx, response)
+    }
     contexts.set(request, ctx)
     const followed = followedBy(message)
     const place = followed === null ? null : options.openPlace(ctx)
@@ -106,20 +131,45 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
     sendEvents(ctx, response, place)
   }
 
+  /** Where there is no place for one more, a client goes on without: it can only not be asked. */
+  async function openSession(ctx: Context, message: InitializeRequest): Promise<void> {
+    const handshake = handshakeOf(message, options.asks)
+    if (handshake === null) return
+    try {
+      const id = sessions.open(await options.callerOf(ctx), handshake)
+      if (id !== null) ctx.set(SESSION_HEADER, id)
+    } catch (error) {
+      // The calls will say what is wrong with the key.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+
+  async function endSession(ctx: Context): Promise<void> {
+    await refuseBody(ctx)
+    if (!sessions.end(ctx.get(SESSION_HEADER), await options.callerOf(ctx)))
+      return sendProblem(ctx, NO_SESSION, 404)
+    ctx.status = 204
+  }
+
   /** Revisions before 2026-07-28; their handshake is answered as any other message. */
   async function answerLegacy(
     ctx: Context,
     request: Request,
-    { message, mode }: { message: unknown; mode: 'auto' | 'json' },
+    {
+      message,
+      session = null,
+      mode = 'auto',
+    }: { message: Message; session?: McpSession | null; mode?: 'auto' | 'json' },
   ): Promise<Response> {
-    const transport = new PerRequestHTTPServerTransport({
-      classification: { era: 'legacy' },
-      responseMode: mode,
-    })
+    if (isCancellation(message)) session?.cancel(message.params?.requestId)
+    const exchange = session?.exchange(idOf(message), () => options.openPlace(ctx)) ?? null
+    const transport =
+      exchange ?? new PerRequestHTTPServerTransport({ classification: { era: 'legacy' }, responseMode: mode })
     const server = options.makeServer(ctx, 'legacy')
     await server.connect(transport)
     try {
-      const response = await transport.handleMessage(message as Message, { request })
+      await exchange?.introduce()
+      const response = await transport.handleMessage(message, { request })
       if (response.status === 202) await server.close()
       return response
     } catch (error) {
@@ -136,7 +186,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Middleware {
       const wrong = wrongParams(message)
       const text =
         wrong === null
-          ? await (await answerLegacy(ctx, request, { message, mode: 'json' })).text()
+          ? await (await answerLegacy(ctx, request, { message: message as Message, mode: 'json' })).text()
           : JSON.stringify(errorOf(wrong))
       if (text !== '') answers.push(text)
     }
@@ -149,126 +199,6 @@ const CLIENT_GONE = 499
 
 /** Pages of other sites have the tools that need no key, where no name can be pointed at a private server. */
 const isOpenTo = (ctx: Context, publicUrl: string): boolean => !isOnThisMachine(publicUrl) && !carriesKey(ctx)
-
-interface Problem {
-  code: number
-  message: string
-  id: string | number | null
-}
-
-const NO_JSON: Problem = { code: PARSE_ERROR, message: 'The body is not valid JSON.', id: null }
-
-/** undefined for what is no JSON. */
-async function readMessage(ctx: Context): Promise<unknown> {
-  try {
-    return await readJson(ctx)
-  } catch (error) {
-    if (error instanceof MalformedBodyError) return undefined
-    throw error
-  }
-}
-
-/** What is wrong with a message of an older revision, or with a batch. */
-function problemOf(ctx: Context, message: unknown): Problem | null {
-  const version = ctx.get('Mcp-Protocol-Version')
-  const refuse = (text: string) => ({ code: INVALID_REQUEST, message: text, id: null })
-  if (Array.isArray(message)) {
-    if (!WITH_BATCHES.includes(version)) return refuse('Send one message at a time.')
-    if (message.length === 0 || message.length > MCP.maxBatch)
-      return refuse(`A batch has 1 to ${MCP.maxBatch} messages.`)
-    return message.every((part) => isMessage(part) && !isHandshake(part))
-      ? null
-      : refuse('A batch has requests and notifications, and no handshake.')
-  }
-  if (!isLegacy(ctx, message)) return null
-  if (!isMessage(message)) return refuse('This is no request or notification.')
-  const isKnown = version === '' || MCP_REVISIONS.includes(version)
-  return isKnown || isHandshake(message)
-    ? null
-    : { ...refuse(`Protocol version ${version.slice(0, 40)} is not supported.`), id: idOf(message) }
-}
-
-function isMessage(value: unknown): value is Message {
-  try {
-    return 'method' in parseJSONRPCMessage(value)
-  } catch {
-    return false
-  }
-}
-
-/** What each method takes. The package reports anything else as an error of its own. */
-const TAKEN = new Map<string, StandardSchemaV1>([
-  ['initialize', specTypeSchemas.InitializeRequest],
-  ['tools/list', specTypeSchemas.ListToolsRequest],
-  ['tools/call', specTypeSchemas.CallToolRequest],
-  ['resources/list', specTypeSchemas.ListResourcesRequest],
-  ['resources/templates/list', specTypeSchemas.ListResourceTemplatesRequest],
-  ['resources/read', specTypeSchemas.ReadResourceRequest],
-  ['prompts/list', specTypeSchemas.ListPromptsRequest],
-  ['prompts/get', specTypeSchemas.GetPromptRequest],
-  ['completion/complete', specTypeSchemas.CompleteRequest],
-])
-
-function wrongParams(message: unknown): Problem | null {
-  if (!isMessage(message)) return null
-  const checked = TAKEN.get(message.method)?.['~standard'].validate(message)
-  if (checked === undefined || !('issues' in checked) || checked.issues === undefined) return null
-  const paths = checked.issues.map(({ path = [] }) => path.map(String).join('.'))
-  return {
-    code: INVALID_PARAMS,
-    message: `${message.method} takes no such parameters: ${paths.join(', ')}`,
-    id: idOf(message),
-  }
-}
-
-/** The newest revision has no handshake: there the method is unknown, whatever it is sent. */
-const paramsProblem = (ctx: Context, message: unknown): Problem | null =>
-  isMessage(message) && isHandshake(message) && !isLegacy(ctx, message) ? null : wrongParams(message)
-
-const isHandshake = (message: Message) => message.method === 'initialize'
-const idOf = (message: Message) => (isJSONRPCRequest(message) ? message.id : null)
-
-function isLegacy(ctx: Context, body: unknown): boolean {
-  const header = (name: string) => ctx.get(name) || undefined
-  const { kind } = classifyInboundRequest({
-    httpMethod: 'POST',
-    body,
-    ...definedOf({
-      protocolVersionHeader: header('Mcp-Protocol-Version'),
-      mcpMethodHeader: header('Mcp-Method'),
-      mcpNameHeader: header('Mcp-Name'),
-    }),
-  })
-  return kind === 'legacy'
-}
-
-function definedOf(values: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-}
-
-const listen = z.object({
-  id: z.union([z.string(), z.number()]),
-  method: z.literal('subscriptions/listen'),
-  params: z.object({ notifications: z.object({ resourceSubscriptions: z.array(z.string()).default([]) }) }),
-})
-
-/** The resources that a subscription names; null for any other message. */
-function followedBy(message: unknown): readonly string[] | null {
-  return listen.safeParse(message).data?.params.notifications.resourceSubscriptions ?? null
-}
-
-function listenProblem(message: unknown): Problem | null {
-  const { data } = listen.safeParse(message)
-  if (data === undefined || data.params.notifications.resourceSubscriptions.length <= MCP.maxFollowed)
-    return null
-  return {
-    code: INVALID_PARAMS,
-    message: `A subscription follows at most ${MCP.maxFollowed} resources.`,
-    id: data.id,
-  }
-}
 
 /** The headers that the package looks at, and when the client goes away; the address is of no meaning to it. */
 function toRequest(ctx: Context): Request {
@@ -286,8 +216,8 @@ function toRequest(ctx: Context): Request {
 
 const errorOf = ({ id, ...error }: Problem) => ({ jsonrpc: '2.0', error, id })
 
-function sendProblem(ctx: Context, problem: Problem): void {
-  ctx.status = 400
+function sendProblem(ctx: Context, problem: Problem, status = 400): void {
+  ctx.status = status
   ctx.body = errorOf(problem)
 }
 

@@ -289,12 +289,13 @@ describe('as a server of HTTP', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  test('GET and DELETE are refused: there is no stream and no session', async () => {
+  test('GET is refused, as there is no stream without a call; DELETE names a session', async () => {
     const { server } = await start()
-    for (const method of ['GET', 'DELETE', 'PUT']) {
+    for (const method of ['GET', 'PUT']) {
       const response = await server.fetch(MCP.path, { method })
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, DELETE'])
     }
+    expect((await server.fetch(MCP.path, { method: 'DELETE' })).status).toBe(404)
   })
 
   test('answers are private, with the security headers of every answer', async () => {

@@ -5,12 +5,13 @@ import { createMcpServer, type WaitForChange } from '../agents/mcp/mcp-server.ts
 import { McpSubscriptions } from '../agents/mcp/mcp-subscriptions.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { AppError } from '../errors/app-error.ts'
-import { keysOf } from '../middleware/agent-key.ts'
+import { type FindHolder, keysOf } from '../middleware/agent-key.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import type { EventStreams } from '../services/sync/event-streams.ts'
 import type { Handlers } from './handler.ts'
 import { mcpEndpoint } from './mcp-endpoint.ts'
+import type { McpCaller } from './mcp-sessions.ts'
 import type { RunCall } from './run-call.ts'
 import { runMessageCall } from './run-message-call.ts'
 
@@ -21,6 +22,7 @@ export interface McpDeps {
   run: RunCall
   catalogue: Pick<Catalogue, 'version' | 'onChange'>
   events: Pick<EventStreams, 'open'>
+  findHolder: FindHolder
 }
 
 /** The Model Context Protocol: tools, resources and prompts over the calls of the contract. */
@@ -34,6 +36,9 @@ export function mcpRoute(deps: McpDeps): Middleware {
   return mcpEndpoint({
     publicUrl,
     subscriptions,
+    // Before something is done that has a price.
+    asks: ['form'],
+    callerOf: (ctx) => callerOf(ctx, deps),
     challengeOf: (ctx) => challenges.get(ctx),
     makeServer: (ctx, era) =>
       createMcpServer({
@@ -49,6 +54,15 @@ export function mcpRoute(deps: McpDeps): Middleware {
       }),
     openPlace: (ctx) => openPlace(ctx, deps),
   })
+}
+
+async function callerOf(ctx: Context, { findHolder }: Pick<McpDeps, 'findHolder'>): Promise<McpCaller> {
+  const address = addressKey(ctx.ip)
+  const keys = keysOf(ctx)
+  if (keys.length === 0) return { address, key: null }
+  const { keyId, isSandbox } = await findHolder(keys, 'mcp')
+  // All demo users share one key.
+  return { address, key: isSandbox ? `demo ${address}` : `key ${keyId}` }
 }
 
 const RETRY_PLACE_SECONDS = 30

@@ -3,6 +3,8 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   type ClientCapabilities,
   createRequestStateCodec,
+  type ElicitRequestFormParams,
+  type InputRequest,
   type InputRequests,
   inputRequired,
   McpServer,
@@ -54,6 +56,7 @@ export function everythingServer(): McpServer {
   for (const [name, work] of Object.entries({ ...CONTENT, ...MESSAGES, ...QUESTIONS }))
     server.registerTool(name, { description: `For the scenario of ${name}` }, (context) => work(context))
   addJsonSchemaTool(server)
+  addAskingTools(server)
   addResources(server)
   addPrompts(server)
   server.server.setRequestHandler('completion/complete', () => ({ completion: { values: [] } }))
@@ -200,6 +203,76 @@ function addJsonSchemaTool(server: McpServer): void {
     },
     (given) => result(text(JSON.stringify(given))),
   )
+}
+
+/** Tools that ask their client something: in a session of an older revision, and by an unfinished result in the newest. */
+function addAskingTools(server: McpServer): void {
+  const asking = <Given>(words: string, input: (given: Given) => InputRequest) => {
+    return (given: Given, context: ServerContext) => {
+      const answers = answersTo(context, 'asked')
+      return answers === null
+        ? ask({ asked: input(given) })
+        : result(text(`${words}: ${JSON.stringify(answers[0])}`))
+    }
+  }
+  server.registerTool(
+    'test_sampling',
+    { description: 'For the scenario of sampling', inputSchema: z.object({ prompt: z.string() }) },
+    asking('LLM response', ({ prompt }) => sampling(prompt)),
+  )
+  server.registerTool(
+    'test_elicitation',
+    { description: 'For the scenario of elicitation', inputSchema: z.object({ message: z.string() }) },
+    asking('User response', ({ message }) =>
+      form(
+        {
+          username: { type: 'string', description: "User's response" },
+          email: { type: 'string', description: "User's email address" },
+        },
+        message,
+      ),
+    ),
+  )
+  for (const [name, fields] of Object.entries({
+    test_elicitation_sep1034_defaults: DEFAULTS,
+    test_elicitation_sep1330_enums: CHOICES,
+  }))
+    server.registerTool(
+      name,
+      { description: 'For a scenario of elicitation', inputSchema: z.object({}) },
+      asking('Elicitation completed', () => form(fields, 'Please fill in the form')),
+    )
+}
+
+type Fields = ElicitRequestFormParams['requestedSchema']['properties']
+
+const form = (properties: Fields, message: string): InputRequest =>
+  inputRequired.elicit({
+    message,
+    requestedSchema: { type: 'object', properties, required: Object.keys(properties) },
+  })
+
+const DEFAULTS: Fields = {
+  name: { type: 'string', default: 'John Doe' },
+  age: { type: 'integer', default: 30 },
+  score: { type: 'number', default: 95.5 },
+  status: { type: 'string', enum: ['active', 'inactive', 'pending'], default: 'active' },
+  verified: { type: 'boolean', default: true },
+}
+
+const named = (words: readonly string[]) =>
+  words.map((title, at) => ({ const: `value${at + 1}`, title: `${title} Option` }))
+
+const CHOICES: Fields = {
+  untitledSingle: { type: 'string', enum: ['option1', 'option2', 'option3'] },
+  titledSingle: { type: 'string', oneOf: named(['First', 'Second', 'Third']) },
+  legacyEnum: {
+    type: 'string',
+    enum: ['opt1', 'opt2', 'opt3'],
+    enumNames: ['Option One', 'Option Two', 'Option Three'],
+  },
+  untitledMulti: { type: 'array', items: { type: 'string', enum: ['option1', 'option2', 'option3'] } },
+  titledMulti: { type: 'array', items: { anyOf: named(['First', 'Second', 'Third']) } },
 }
 
 function addResources(server: McpServer): void {

@@ -71,6 +71,7 @@ const ODD_HEADERS: readonly Record<string, string>[] = [
   { 'X-Forwarded-Host': '\xff' },
   { 'X-HTTP-Method-Override': 'DELETE' },
   { 'Mcp-Protocol-Version': 'yesterday' },
+  { 'Mcp-Session-Id': 'x'.repeat(43) },
   { 'Stripe-Signature': 't=1,v1=00' },
   { 'User-Agent': '\xff'.repeat(300) },
   { 'Last-Event-ID': '-1' },

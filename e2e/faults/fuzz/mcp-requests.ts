@@ -55,6 +55,15 @@ export function mcpRequests({ body }: Known): fc.Arbitrary<FuzzRequest> {
       method: 'initialize',
       params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } },
     },
+    {
+      method: 'initialize',
+      params: {
+        protocolVersion: 'x'.repeat(300),
+        capabilities: { elicitation: {}, sampling: { tools: {} } },
+        clientInfo: { name: 'a', version: '1' },
+      },
+    },
+    { result: { action: 'accept', content: { agreed: true } } },
   )
   const older = fc
     .tuple(

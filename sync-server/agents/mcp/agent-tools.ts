@@ -3,6 +3,7 @@ import { improvementStateSchema, improvementSubmissionSchema } from '#shared/dom
 import { listingSubmissionSchema } from '#shared/domain/listing.ts'
 import { MCP } from '#shared/policy/marketplace.ts'
 import { bountyTools } from './bounty-tools.ts'
+import { listingConsent } from './mcp-consent.ts'
 import { before, defineTool, id, idempotencyKey, type McpTool } from './mcp-tool.ts'
 
 /** Tools that need the key of an agent. */
@@ -78,11 +79,13 @@ export const agentTools: readonly McpTool[] = [
   defineTool({
     name: 'submit_listing',
     title: 'Submit a tool for a listing',
-    description: 'Submit a tool for a paid listing; it is published once its fee is paid. Needs a key.',
+    description:
+      'Submit a tool for a paid listing; it is published once its fee is paid. A client that can ask its person lets them agree to the fee first. Needs a key.',
     call: 'submitListing',
     isForeign: false,
     input: listingSubmissionSchema.extend({ idempotencyKey }),
     toRequest: ({ idempotencyKey: key, ...body }) => ({ body, idempotencyKey: key }),
+    consent: listingConsent,
   }),
   defineTool({
     name: 'listing_status',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bountyDeliverySchema } from '#shared/domain/bounty.ts'
+import { claimConsent } from './mcp-consent.ts'
 import { before, defineTool, id, idempotencyKey, type McpTool } from './mcp-tool.ts'
 
 /** Work that is paid for ahead, and what proves it. All need the key of an agent, or a token of OAuth. */
@@ -30,7 +31,7 @@ export const bountyTools: readonly McpTool[] = [
     name: 'claim_bounty',
     title: 'Claim a tool of a bounty',
     description:
-      'Take one tool of a bounty until a deadline, when it lapses. Its price is in escrow from then on. Needs a key.',
+      'Take one tool of a bounty until a deadline, when it lapses. Its price is in escrow from then on. A client that can ask its person lets them agree first. Needs a key.',
     call: 'claimBounty',
     isForeign: true,
     input: z.strictObject({ bountyId: id, toolId: id, idempotencyKey }),
@@ -39,6 +40,7 @@ export const bountyTools: readonly McpTool[] = [
       body: { toolId },
       idempotencyKey: key,
     }),
+    consent: claimConsent,
   }),
   defineTool({
     name: 'deliver_bounty',

@@ -16,6 +16,16 @@ type QueryValue = string | number | readonly (string | number)[] | undefined
 /** Runs a call of the contract for the current caller. @throws AppError as the call does */
 export type RunCall = (call: CallName, request: CallRequest) => Promise<unknown>
 
+/** What a person agrees to. */
+export interface Consent {
+  text: string
+  /** US dollars. An answer counts for this sum alone. */
+  sum: number
+}
+
+/** Reads what it needs with the rights of the caller, who learns so of a missing key before anybody is asked. @throws AppError */
+export type AskConsent = (run: RunCall) => Promise<Consent>
+
 /** What a call of a tool asks for. */
 export interface AskedTool {
   request: CallRequest
@@ -23,6 +33,8 @@ export interface AskedTool {
   skip: number
   /** How long to wait for a change of the catalogue when there is nothing yet. */
   waitSeconds: number
+  /** null for what nobody has to agree to. */
+  consent: AskConsent | null
 }
 
 export interface AnswerList {
@@ -53,6 +65,8 @@ interface Definition<S extends z.ZodObject> extends Omit<McpTool, 'input' | 'out
   list?: AnswerList
   input: S
   toRequest(input: z.output<S>): CallRequest
+  /** For what has a price: what the person is asked first, where the client can. */
+  consent?(input: z.output<S>): AskConsent
 }
 
 /** What inputs of several tools have. */
@@ -74,7 +88,7 @@ const skip = z
   .describe('Entries to leave out, as the `rest.next` of a cut answer says')
 
 export function defineTool<S extends z.ZodObject>(definition: Definition<S>): McpTool {
-  const { input, toRequest, list = null, ...facts } = definition
+  const { input, toRequest, consent, list = null, ...facts } = definition
   const whole = list === null || list.cursor !== undefined ? input : input.extend({ skip })
   const { output } = contract[facts.call] as { output?: z.ZodType }
   return {
@@ -88,6 +102,7 @@ export function defineTool<S extends z.ZodObject>(definition: Definition<S>): Mc
       const { skip: left = 0, waitSeconds = 0, ...rest } = parsed.data as Record<string, unknown>
       return {
         request: toRequest(rest as z.output<S>),
+        consent: consent?.(rest as z.output<S>) ?? null,
         skip: Number(left),
         waitSeconds: Number(waitSeconds),
       }
