@@ -296,9 +296,7 @@ describe('limits', () => {
     expect(place.destroyed).toBe(true)
   })
 
-  const shaken = handshakeOf(z.custom<Parameters<typeof handshakeOf>[0]>().parse(handshake()), [
-    'form',
-  ])!
+  const shaken = handshakeOf(z.custom<Parameters<typeof handshakeOf>[0]>().parse(handshake()), ['form'])!
   const visitor = (address: string): McpCaller => ({ address, key: null })
   const agent = (key: string): McpCaller => ({ address: '192.0.2.1', key })
 
