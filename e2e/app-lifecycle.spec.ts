@@ -1,29 +1,12 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toast } from './support/account.ts'
+import { copyBuild, makeNextBuild } from './support/next-build.ts'
 import { TestServer } from './support/server.ts'
 import { cardNames, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 
-/** The same app once more, as a build of another day: another service worker over another shell. */
-function makeNextBuild(build: string): void {
-  for (const name of ['index.html', 'shell.html']) {
-    const file = join(build, 'pwa', name)
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace('<html lang="en"', '<html lang="en" data-build="next"'),
-    )
-  }
-  const worker = join(build, 'pwa', 'sw.js')
-  const shell = /("revision":\s*|revision:\s*)"[^"]+"(,\s*"?url"?:\s*"shell\.html")/
-  const text = readFileSync(worker, 'utf8').replace(shell, '$1"next"$2')
-  writeFileSync(worker, text)
-  appendFileSync(worker, '\n// next build\n')
-}
-
 installedTest('a new version asks before it takes over, and reloads once', async ({ page }) => {
-  const build = mkdtempSync(join(tmpdir(), 'ai-tool-hub-build-'))
-  cpSync('dist', build, { recursive: true })
+  const build = copyBuild()
   const server = await TestServer.start({ BUILD_DIR: build })
   await page.goto(server.url)
   await untilOfflineReady(page)

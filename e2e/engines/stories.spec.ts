@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs'
 import { freshName, register } from '../support/account.ts'
+import { copyBuild, makeNextBuild } from '../support/next-build.ts'
+import { TestServer } from '../support/server.ts'
 import { expect, press, see, seeNoMore, signIn, test, untilBooted, untilOfflineReady } from './test.ts'
 
 test('a tool is found by its use, opened, and there again after a reload @short', async ({
@@ -107,3 +110,50 @@ test('the palette opens a tool by the keyboard alone', async ({ server, openTab 
   await tab.press('Enter')
   await expect.poll(() => tab.url()).toContain('/tool/645')
 })
+
+test('a new version asks before it takes over', async ({ openTab }) => {
+  const build = copyBuild()
+  const server = await TestServer.start({ BUILD_DIR: build })
+  const tab = await openTab()
+  await tab.goto(server.url)
+  await untilOfflineReady(tab)
+  await tab.reload()
+  await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await server.stop()
+  makeNextBuild(build)
+  await server.start()
+  await untilBooted(tab)
+  await tab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await press(tab, 'button', 'Reload')
+  await expect.poll(() => tab.evaluate(() => document.documentElement?.dataset.build)).toBe('next')
+  await seeNoMore(tab, 'button', 'Reload')
+  await server.dispose()
+  rmSync(build, { recursive: true, force: true })
+})
+
+/** Firefox's drivers can take away what others cannot be told to. */
+const LACKING = {
+  'that blocks the data of sites': { 'network.cookie.cookieBehavior': 2 },
+  'without service workers': { 'dom.serviceWorkers.enabled': false },
+  'in a private window': { 'browser.privatebrowsing.autostart': true },
+}
+
+for (const [which, preferences] of Object.entries(LACKING))
+  test(`in a browser ${which}, tools are found and read`, async ({ engine, server, openTab }) => {
+    test.skip(engine !== 'firefox', 'only the driver of Firefox can be told to')
+    const tab = await openTab(preferences)
+    await tab.goto(server.url)
+    await untilBooted(tab)
+    await tab.fill('searchbox', 'Search AI tools', 'transcribe meetings')
+    await press(tab, 'link', 'Otter.ai')
+    await expect.poll(() => tab.url()).toContain('/tool/645')
+    await tab.reload()
+    await see(tab, 'heading', 'Otter.ai')
+    await see(tab, 'heading', 'Reviews')
+    const told = await tab.evaluate(() =>
+      document.body.textContent?.includes('This browser keeps no data for this site'),
+    )
+    if (which === 'that blocks the data of sites') expect(told).toBe(true)
+    await press(tab, 'button', 'Switch to dark theme')
+    await see(tab, 'button', 'Switch to light theme')
+  })

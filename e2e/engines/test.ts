@@ -12,8 +12,8 @@ export interface EngineOptions {
 interface Fixtures {
   /** A server of this story's own: it may be stopped, which is what a lost connection is in every engine. */
   server: TestServer
-  /** Opens a browser with nothing in it; they end with the story. */
-  openTab: () => Promise<Tab>
+  /** Opens a browser with nothing in it; they end with the story. `preferences` are Firefox's. */
+  openTab: (preferences?: Record<string, unknown>) => Promise<Tab>
 }
 
 export const test = base.extend<Fixtures, EngineOptions>({
@@ -26,8 +26,8 @@ export const test = base.extend<Fixtures, EngineOptions>({
   },
   openTab: async ({ engine, browser }, use, story) => {
     const tabs: Tab[] = []
-    await use(async () => {
-      const tab = await open()
+    await use(async (preferences) => {
+      const tab = await open(preferences)
       tabs.push(tab)
       return tab
     })
@@ -37,8 +37,8 @@ export const test = base.extend<Fixtures, EngineOptions>({
       await tab.close()
     }
 
-    async function open(): Promise<Tab> {
-      if (engine === 'firefox') return openFirefox()
+    async function open(preferences: Record<string, unknown> | undefined): Promise<Tab> {
+      if (engine === 'firefox') return openFirefox(preferences)
       if (engine === 'webkit') return openWebKit()
       return chromiumTab(await (await browser.newContext()).newPage())
     }
