@@ -52,6 +52,7 @@ const ROUTES = {
   countReview: 'POST /api/admin/reviews/:id/count',
   adminListSuggestions: 'GET /api/admin/suggestions',
   decideSuggestion: 'POST /api/admin/suggestions/:id/decide',
+  revertSuggestion: 'POST /api/admin/suggestions/:id/revert',
   adminListClaims: 'GET /api/admin/claims',
   revokeClaim: 'POST /api/admin/claims/:id/revoke',
   adminListImprovements: 'GET /api/admin/improvements',

@@ -26,6 +26,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly number[]>> = {
   setReviewAnswer: [409],
   revokeClaim: [409],
   decideSuggestion: [409],
+  revertSuggestion: [409],
   unsubscribeNewsletter: [404],
   addTool: [409],
   generateSummary: [502],

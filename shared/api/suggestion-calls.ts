@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { suggestionStateSchema } from '../domain/suggestion.ts'
-import { adminSuggestionSchema, suggestionDecisionSchema } from '../domain/suggestion-review.ts'
+import {
+  adminSuggestionSchema,
+  suggestionDecisionSchema,
+  suggestionRevertSchema,
+} from '../domain/suggestion-review.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
@@ -13,7 +17,9 @@ export const suggestionCalls = defineCalls({
       'What people suggest, field by field against the tool as it is; of those that wait, the oldest first',
     access: 'admin',
     query: z.strictObject({
-      state: z.enum([...suggestionStateSchema.exclude(['withdrawn']).options, 'all']).default('open'),
+      state: z
+        .enum([...suggestionStateSchema.exclude(['withdrawn']).options, 'reverted', 'all'])
+        .default('open'),
       page: integerText(1, 10_000).default(1),
     }),
     output: z.object({
@@ -31,6 +37,16 @@ export const suggestionCalls = defineCalls({
     access: 'admin',
     params: z.strictObject({ id: idText }),
     body: suggestionDecisionSchema,
+    output: adminSuggestionSchema,
+  },
+  revertSuggestion: {
+    method: 'POST',
+    path: '/api/admin/suggestions/:id/revert',
+    summary:
+      'Put back what accepting a suggestion has changed, where nobody has changed it since, or archive the tool that it added; 409 when nothing is left of it',
+    access: 'admin',
+    params: z.strictObject({ id: idText }),
+    body: suggestionRevertSchema,
     output: adminSuggestionSchema,
   },
 })

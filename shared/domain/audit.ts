@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'feedback.decide',
   'report.decide',
   'suggestion.decide',
+  'suggestion.revert',
   'catalogue.import',
   'newsletter.export',
   'newsletter.send',

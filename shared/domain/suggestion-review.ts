@@ -5,7 +5,8 @@ import { suggestedFieldSchema, suggestionStateSchema } from './suggestion.ts'
 import { plainText } from './text.ts'
 import { priceTierSchema } from './tool-details.ts'
 
-const valueSchema = z
+/** A fact of a tool, as people suggest it. */
+export const suggestedValueSchema = z
   .union([
     z.string(),
     z.number(),
@@ -15,21 +16,28 @@ const valueSchema = z
     z.array(priceTierSchema),
   ])
   .nullable()
-export type SuggestedValue = z.infer<typeof valueSchema>
+export type SuggestedValue = z.infer<typeof suggestedValueSchema>
 
 /** One field of a suggestion, against the tool as it is. */
 export const suggestedChangeSchema = z.object({
   field: suggestedFieldSchema,
   /** As it was on the screen of whoever suggests. */
-  before: valueSchema,
-  proposed: valueSchema,
-  current: valueSchema,
+  before: suggestedValueSchema,
+  proposed: suggestedValueSchema,
+  current: suggestedValueSchema,
   /** What accepting it writes; the same as `current` where that is there already. */
-  merged: valueSchema,
+  merged: suggestedValueSchema,
   /** Both have changed the same, so it cannot be accepted. */
   isConflict: z.boolean(),
 })
 export type SuggestedChange = z.infer<typeof suggestedChangeSchema>
+
+/** What a revert puts back of an edit, and what was changed since and stays. Of a new tool nothing: the tool is archived. */
+export const reversionSchema = z.object({
+  fields: z.array(suggestedFieldSchema),
+  left: z.array(suggestedFieldSchema),
+})
+export type Reversion = z.infer<typeof reversionSchema>
 
 /** A suggestion as admins see it. */
 export const adminSuggestionSchema = z.object({
@@ -53,6 +61,10 @@ export const adminSuggestionSchema = z.object({
   ),
   state: suggestionStateSchema,
   accepted: z.array(suggestedFieldSchema),
+  /** What reverting it would do; null where it cannot be reverted. */
+  revertible: reversionSchema.nullable(),
+  /** What reverting it has done. It was accepted before, and counts as declined since. */
+  reverted: reversionSchema.nullable(),
   reply: z.string().nullable(),
   filedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
@@ -70,3 +82,9 @@ export const suggestionDecisionSchema = z.strictObject({
   reply: plainText(SUGGESTION_LIMITS.reply).nullable(),
 })
 export type SuggestionDecision = z.infer<typeof suggestionDecisionSchema>
+
+/** What an admin sends to revert what was accepted. */
+export const suggestionRevertSchema = z.strictObject({
+  /** Whoever suggested it reads this. */
+  reason: plainText(SUGGESTION_LIMITS.reply, 1),
+})

@@ -94,9 +94,32 @@ const shownFactsSchema = suggestedFactsSchema.extend({
   description: plainText(TOOL_LIMITS.description).optional(),
 })
 
-/** A tool that is not listed yet. How many people use it is the vendor's claim, and nobody else's to suggest. */
-export const suggestedToolSchema = newToolSchema.omit({ userCount: true })
+/** Details of a tool that is not listed yet, each only where it is known. */
+const knownDetailsSchema = z.object({
+  ...{ prices, priceOnRequest, languages, repository, licence, trainsOnData },
+  ...{ bestFor, notFor, watchOut, statusDate, statusNote, successor },
+})
+
+const { shape: facts } = toolFactsEditSchema
+
+/**
+ * A tool that is not listed yet, with as much as its author knows. How many people use it is the vendor's claim, and nobody else's to
+ * suggest.
+ */
+export const suggestedToolSchema = newToolSchema.omit({ userCount: true }).extend({
+  vendor: facts.vendor,
+  launchYear: facts.launchYear,
+  openSource: facts.openSource,
+  platforms: facts.platforms,
+  otherCategoryIds: facts.otherCategoryIds,
+  status: facts.status,
+  formerNames: facts.formerNames,
+  ...knownDetailsSchema.shape,
+})
 export type SuggestedTool = z.infer<typeof suggestedToolSchema>
+
+/** The details among what is said of a new tool. */
+export const knownDetailsOf = (tool: SuggestedTool): ToolDetails => knownDetailsSchema.parse(tool)
 
 /** Made on the device, so that a suggestion that is sent twice is one. */
 export const suggestionIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
@@ -148,6 +171,8 @@ export const suggestionSchema = z.object({
   state: suggestionStateSchema,
   /** Those of `fields` that were accepted. */
   accepted: z.array(suggestedFieldSchema),
+  /** Those of an edit that were put back later; only where what was accepted has been reverted, with which it counts as declined. */
+  reverted: z.array(suggestedFieldSchema).optional(),
   reply,
   filedAt: time,
 })

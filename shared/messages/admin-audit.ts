@@ -50,6 +50,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, { did: string; filter: str
   'category.merge': { did: 'merged the category', filter: 'Categories merged' },
   'recommendation.decide': { did: 'decided on the recommendation', filter: 'Recommendations decided' },
   'suggestion.decide': { did: 'decided on a suggestion for', filter: 'Suggestions decided' },
+  'suggestion.revert': { did: 'reverted a suggestion for', filter: 'Suggestions reverted' },
   'report.decide': { did: 'decided on reports of', filter: 'Reports decided' },
   'feedback.decide': { did: 'decided on the feedback', filter: 'Feedback decided' },
   'catalogue.import': { did: 'imported into', filter: 'Imports' },

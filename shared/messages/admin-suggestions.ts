@@ -1,5 +1,9 @@
-import type { SuggestionState } from '../domain/suggestion.ts'
+import type { SuggestedField, SuggestionState } from '../domain/suggestion.ts'
 import type { ContributorLevel } from '../policy/suggestions.ts'
+import { SUGGESTED_FIELD_LABELS } from './tool-field-labels.ts'
+
+const fieldsText = (fields: readonly SuggestedField[]) =>
+  new Intl.ListFormat('en').format(fields.map((field) => SUGGESTED_FIELD_LABELS[field]))
 
 /** What people suggest, as admins read it and decide on it. */
 export const adminSuggestionMessages = {
@@ -10,13 +14,15 @@ export const adminSuggestionMessages = {
     open: 'Waiting',
     accepted: 'Accepted',
     declined: 'Declined',
+    reverted: 'Reverted',
     withdrawn: 'Withdrawn',
     all: 'All suggestions',
-  } satisfies Record<SuggestionState | 'all', string>,
+  } satisfies Record<SuggestionState | 'reverted' | 'all', string>,
   none: {
     open: { title: 'Nothing waits for you', text: 'What people suggest on the pages of tools arrives here.' },
     accepted: { title: 'Nothing was accepted yet', text: 'Suggestions that were accepted stand here.' },
     declined: { title: 'Nothing was declined', text: 'Suggestions that were declined stand here.' },
+    reverted: { title: 'Nothing was reverted', text: 'What was accepted and then reverted stands here.' },
     all: { title: 'No suggestions yet', text: 'What people suggest on the pages of tools arrives here.' },
   },
   columns: { tool: 'Tool', what: 'What', by: 'By', since: 'Suggested' },
@@ -52,6 +58,23 @@ export const adminSuggestionMessages = {
     decline: 'Suggestion declined',
     reopen: 'Suggestion reopened',
   },
+  reverting: 'Revert this suggestion?',
+  /** Without fields it is a new tool. */
+  revertText: (tool: string, fields: readonly SuggestedField[]) =>
+    fields.length === 0
+      ? `${tool} is archived: it leaves the catalogue, and can be restored from its page.`
+      : `What it changed of ${tool} goes back to what stood there before: ${fieldsText(fields)}.`,
+  revertThanks: 'Whoever suggested it is told, and it counts as declined.',
+  left: (fields: readonly SuggestedField[]) =>
+    `Changed by others since, so it stays as it is now: ${fieldsText(fields)}.`,
+  sayWhy: 'Please say why: whoever suggested it reads it.',
+  reverted: 'Suggestion reverted',
+  wasReverted: (fields: readonly SuggestedField[]) =>
+    fields.length === 0
+      ? 'It was accepted, and then reverted: the tool was archived.'
+      : `It was accepted, and then reverted. Put back: ${fieldsText(fields)}.`,
+  notRevertible:
+    'It cannot be reverted: all that it wrote has been changed since, its tool is archived, or it was accepted before this was kept.',
   notDecided: { title: 'Nothing was decided', text: 'Please try again in a moment.' },
   undo: 'Undo',
   aMonth: (dollars: string) => `${dollars} a month`,

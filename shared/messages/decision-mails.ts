@@ -13,10 +13,19 @@ export const decisionMailMessages = {
     accepted: { title: 'Your suggestion was accepted', text: 'It is in the catalogue now, for everybody.' },
     partly: { title: 'Your suggestion was accepted in part', text: 'The rest stays as it was.' },
     declined: { title: 'Your suggestion was declined', text: 'The catalogue stays as it was.' },
+    reverted: {
+      title: 'Your suggestion was reverted',
+      text: 'An admin had accepted it, and has now put back what stood there before.',
+    },
+    removed: {
+      title: 'Your suggestion was reverted',
+      text: 'An admin had added the tool, and has now taken it out of the catalogue again.',
+    },
   },
   edit: (tool: string, fields: string) => `You suggested an edit to ${tool}: ${fields}.`,
   newTool: (tool: string) => `You suggested a tool that was missing: ${tool}.`,
   took: (fields: string) => `Accepted: ${fields}.`,
+  putBack: (fields: string) => `Reverted: ${fields}.`,
   report: {
     fixed: { title: 'What you reported is fixed', text: 'An admin has looked at it and put it right.' },
     declined: {

@@ -1,5 +1,6 @@
 /*
- * open ──decided──▶ accepted | declined; what was declined may be opened again
+ * open ──decided──▶ accepted ──reverted──▶ declined
+ *   │        └────▶ declined, which may be opened again, unless it was accepted first
  *   └──by its author──▶ withdrawn
  */
 export const SUGGESTION_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const

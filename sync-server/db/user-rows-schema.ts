@@ -237,6 +237,10 @@ interface SuggestionTable {
   state: SuggestionState
   /** JSON: the fields of an edit that were accepted. */
   accepted: string | null
+  /** JSON by field of an edit: what stood there before it was accepted, and what accepting has written. */
+  applied: Generated<string | null>
+  /** JSON of what was put back when accepting it was reverted; the state is `declined` then. */
+  reverted: Generated<string | null>
   /** What an admin said when deciding. */
   reply: string | null
   seq: number

@@ -24,6 +24,22 @@ export class LookAlikeError extends AppError {
   }
 }
 
+/** Somebody has since changed what it wrote. `see` in the problem is the page of the tool. */
+export class BuiltUponError extends AppError {
+  constructor(kind: 'improvement' | 'suggestion', toolId: number, fields: readonly string[]) {
+    super(
+      `Nothing was reverted: what this ${kind} wrote has been changed since (${fields.join(', ')}). Edit the tool by hand.`,
+      {
+        status: 409,
+        code: `${kind}-built-upon`,
+        title: 'Changed since',
+        issues: fields.map((path) => ({ path, message: 'has been changed since it was applied' })),
+        see: `/tool/${toolId}`,
+      },
+    )
+  }
+}
+
 /** The thing is in a state that does not allow this. */
 export class StateConflictError extends AppError {
   constructor(detail: string) {

@@ -1,3 +1,4 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import {
   type SuggestedFacts,
@@ -11,10 +12,11 @@ import {
   suggestedFields,
   suggestedToolSchema,
 } from '#shared/domain/suggestion.ts'
+import { type Reversion, reversionSchema, suggestedValueSchema } from '#shared/domain/suggestion-review.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
-import type { Database, SuggestionRow } from '../db/schema.ts'
+import type { Database, Schema, SuggestionRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
@@ -22,6 +24,13 @@ import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 export type SuggestedContent =
   | { kind: 'edit'; toolId: number; base: SuggestedFacts; changes: SuggestedFacts }
   | { kind: 'tool'; toolId: number | null; tool: SuggestedTool }
+
+const appliedSchema = z.partialRecord(
+  suggestedFieldSchema,
+  z.object({ before: suggestedValueSchema, after: suggestedValueSchema }),
+)
+/** What accepting an edit wrote to its tool. */
+export type AppliedFacts = z.infer<typeof appliedSchema>
 
 /** A suggestion with all that it says. */
 export interface StoredSuggestion {
@@ -32,6 +41,9 @@ export interface StoredSuggestion {
   note: string | null
   state: SuggestionState
   accepted: SuggestedField[]
+  /** null: nothing was written, or before this was kept. */
+  applied: AppliedFacts | null
+  reverted: Reversion | null
   reply: string | null
   filedAt: string
   decidedAt: string | null
@@ -42,6 +54,8 @@ const shapeOf = <S extends z.ZodRawShape>(shape: S) => z.object(shape)
 const readBase = jsonColumn('suggestion.base', shapeOf(suggestedFactsSchema.shape))
 const readChanges = jsonColumn('suggestion.facts', shapeOf(suggestedFactsSchema.shape))
 const readTool = jsonColumn('suggestion.facts', shapeOf(suggestedToolSchema.shape))
+const readApplied = jsonColumn('suggestion.applied', appliedSchema)
+const readReverted = jsonColumn('suggestion.reverted', reversionSchema)
 const readAccepted = jsonColumn('suggestion.accepted', z.array(suggestedFieldSchema))
 
 function contentOf({ id, kind, tool_id: toolId, base, facts }: SuggestionRow): SuggestedContent {
@@ -51,19 +65,24 @@ function contentOf({ id, kind, tool_id: toolId, base, facts }: SuggestionRow): S
 }
 
 const acceptedOf = ({ id, accepted }: SuggestionRow) => (accepted === null ? [] : readAccepted(accepted, id))
+const revertedOf = ({ id, reverted }: SuggestionRow) =>
+  reverted === null ? null : readReverted(reverted, id)
 
 function toSuggestion(row: SuggestionRow): Suggestion {
   const content = contentOf(row)
   const isEdit = content.kind === 'edit'
+  const reverted = revertedOf(row)
   return {
     id: row.public_id,
     kind: content.kind,
-    toolId: content.toolId,
+    // A tool that was reverted is archived.
+    toolId: isEdit || reverted === null ? content.toolId : null,
     name: isEdit ? null : content.tool.name,
     fields: isEdit ? suggestedFields(content.changes) : [],
     note: row.note,
     state: row.state,
     accepted: acceptedOf(row),
+    ...(reverted !== null && { reverted: reverted.fields }),
     reply: row.reply,
     filedAt: row.filed_at,
   }
@@ -158,6 +177,9 @@ export async function insertSuggestion(
 interface NewState {
   state: SuggestionState
   accepted: readonly SuggestedField[]
+  /** What accepting wrote, or what reverting has put back. */
+  applied?: AppliedFacts
+  reverted?: Reversion
   reply: string | null
   /** null: nobody has decided. */
   decidedAt: string | null
@@ -169,7 +191,7 @@ interface NewState {
 export async function moveSuggestion(
   transaction: WriteTransaction,
   { id, userId }: { id: number; userId: number },
-  { state, accepted, reply, decidedAt, toolId }: NewState,
+  { state, accepted, applied, reverted, reply, decidedAt, toolId }: NewState,
 ): Promise<void> {
   const seq = await takeUserSeq(transaction, userId)
   await transaction
@@ -180,6 +202,8 @@ export async function moveSuggestion(
       reply,
       seq,
       decided_at: decidedAt,
+      ...(applied !== undefined && { applied: JSON.stringify(applied) }),
+      ...(reverted !== undefined && { reverted: JSON.stringify(reverted) }),
       ...(toolId !== undefined && { tool_id: toolId }),
     })
     .where('id', '=', id)
@@ -201,6 +225,8 @@ const toStored = (row: SuggestionRow & { username: string }): StoredSuggestion =
   note: row.note,
   state: row.state,
   accepted: acceptedOf(row),
+  applied: row.applied === null ? null : readApplied(row.applied, row.id),
+  reverted: revertedOf(row),
   reply: row.reply,
   filedAt: row.filed_at,
   decidedAt: row.decided_at,
@@ -211,13 +237,25 @@ export async function findSuggestion(db: Database, id: number): Promise<StoredSu
   return row && toStored(row)
 }
 
+/** What was reverted stands apart from what was declined. */
+export type SuggestionStanding = SuggestionState | 'reverted'
+
 interface SuggestionQuery {
-  state: SuggestionState | undefined
+  state: SuggestionStanding | undefined
   limit: number
   offset: number
 }
 
-/** The oldest first of those that wait, the latest first of others; and how many there are. Nobody sees what was withdrawn. */
+/** Nobody sees what was withdrawn. */
+function isOf(state: SuggestionStanding | undefined): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'suggestion'>()
+  if (state === undefined) return eb('suggestion.state', '!=', 'withdrawn')
+  if (state === 'reverted') return eb('suggestion.reverted', 'is not', null)
+  const isState = eb('suggestion.state', '=', state)
+  return state === 'declined' ? eb.and([isState, eb('suggestion.reverted', 'is', null)]) : isState
+}
+
+/** The oldest first of those that wait, the latest first of others; and how many there are. */
 export async function listSuggestions(
   db: Database,
   { state, limit, offset }: SuggestionQuery,
@@ -225,12 +263,10 @@ export async function listSuggestions(
   const { total } = await db
     .selectFrom('suggestion')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
-    .where('state', '!=', 'withdrawn')
+    .where(isOf(state))
     .executeTakeFirstOrThrow()
   const rows = await withUser(db)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
-    .where('state', '!=', 'withdrawn')
+    .where(isOf(state))
     .orderBy('suggestion.id', state === 'open' ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)

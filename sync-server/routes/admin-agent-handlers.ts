@@ -98,6 +98,8 @@ function recommendationHandlers(services: Services) {
       decided: await decideReportGroup(services, userId, { id, decision: body }),
     }),
     adminListSuggestions: ({ query: { state, page } }) => suggestions.list({ state: unlessAll(state), page }),
+    revertSuggestion: ({ userId, params: { id }, body: { reason } }) =>
+      suggestions.revert(userId, id, reason),
     decideSuggestion: ({ userId, params: { id }, body }) => suggestions.decide(userId, id, body),
     async runAnalysers() {
       const filed = await analysers.run()

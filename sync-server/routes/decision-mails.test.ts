@@ -104,6 +104,21 @@ test('a refusal is told with its reason, and one that was taken back before the 
   expect(await write()).toBeNull()
 })
 
+test('what is reverted later is told with its reason and without thanks', async () => {
+  const { call, suggest, decide, mails } = await start()
+  const id = await suggest(ADA, PRICE)
+  await decide(id, { decision: 'accept', fields: ['priceFrom'] })
+  await mails(1)
+  const revert = { body: { reason: 'The page says ten.' } }
+  expect((await call('POST', `/api/admin/suggestions/${id}/revert`, revert)).status).toBe(200)
+  const mail = (await mails(2)).find(
+    ({ headers }) => headers.get('subject') === 'Your suggestion was reverted',
+  )
+  expect(mail?.text).toContain('Reverted: Price from.')
+  expect(mail?.text).toContain('What the admin says: The page says ten.')
+  expect(mail?.text).not.toContain('Thank you')
+})
+
 test('everybody who reported something hears of the decision once, and nobody of its being taken back', async () => {
   const { call, report, mails } = await start()
   await report(ADA, { toolId: 1, kind: 'dead', note: null })

@@ -1,93 +1,24 @@
 import { expect, test } from 'vitest'
-import { contract } from '#shared/api/contract.ts'
-import type { SuggestionFiling } from '#shared/domain/suggestion.ts'
 import { SUGGESTION_LIMITS } from '#shared/policy/suggestions.ts'
-import { USER_SYNC_SCHEMA, userSyncAnswerSchema } from '#shared/sync/user-protocol.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
-import { findAnyTool } from '../repositories/any-tools.ts'
 import { eraseAccount, exportAccount } from '../services/accounts/personal-data.ts'
-import { startWithAdmins } from '../testing/as-admin.ts'
 import { changeTool } from '../testing/open-test-store.ts'
-
-const PATH = '/api/admin/suggestions'
-const [ADA, BEA] = [4, 5]
-const TOOL = {
-  name: 'Otter',
-  website: 'https://otter.example/',
-  description: 'Writes down what is said in meetings. Teams search it later.',
-  tags: ['Meetings', 'Notes'],
-  vendor: null,
-  pricing: 'freemium' as const,
-  priceFrom: 10,
-}
-const OTHER = { name: 'Fern', website: 'https://fern.example/' }
-
-const idOf = (number: number) => number.toString(16).padStart(32, '0')
-type EditOf<T> = Omit<Extract<T, { kind: 'edit' }>, 'id' | 'kind' | 'note'>
-type Edit = EditOf<SuggestionFiling>
-
-const edit = (number: number, { toolId, base, changes }: Edit, note: string | null = null) =>
-  ({ id: idOf(number), kind: 'edit', toolId, base, changes, note }) as const
-const PRICE: Edit = { toolId: 1, base: { priceFrom: 10 }, changes: { priceFrom: 17 } }
-const NEW = {
-  name: 'Wren',
-  website: 'https://wren.example/',
-  description: 'Sings a melody for each sentence.',
-  categoryId: 1,
-  pricing: 'free' as const,
-  tags: ['Music', 'Voice'],
-  features: ['Melodies', 'Export'],
-}
-const tool = (number: number, changes: object = {}) => ({
-  id: idOf(number),
-  kind: 'tool',
-  tool: { ...NEW, ...changes },
-  note: null,
-})
-
-async function start() {
-  const started = await startWithAdmins({ categories: [{}], tools: [TOOL, OTHER] })
-  const { call, store } = started
-  const sent = new Map<number, number>()
-  /** A device's round with these mutations. */
-  const push = async (user: number, ...mutations: { name: string; args: object }[]) => {
-    const first = sent.get(user) ?? 0
-    sent.set(user, first + mutations.length)
-    const clientId = `${user}`.repeat(32)
-    const round = { schema: USER_SYNC_SCHEMA, user, clientId, epoch: null, since: 0 }
-    const { body: known } = await call('POST', '/api/sync/user', {
-      as: user,
-      body: { ...round, mutations: [] },
-    })
-    const keyed = mutations.map((mutation, at) => {
-      const mid = first + at + 1
-      return { mid, key: `${user}${mid}`.padStart(32, '0'), ...mutation }
-    })
-    const { body } = await call('POST', '/api/sync/user', {
-      as: user,
-      body: { ...round, epoch: userSyncAnswerSchema.parse(known).epoch, mutations: keyed },
-    })
-    return userSyncAnswerSchema.parse(body)
-  }
-  /** @returns `applied`, or why it is refused, of each */
-  const file = async (user: number, ...filings: object[]) => {
-    const { results } = await push(user, ...filings.map((args) => ({ name: 'suggestion.file', args })))
-    return results.map((result) => (result.status === 'applied' ? result.status : result.code))
-  }
-  const own = async (user: number) => {
-    const { rows } = await push(user)
-    return rows.flatMap((row) => (row.kind === 'suggestion' ? [row.suggestion] : []))
-  }
-  const list = async (query = '') =>
-    contract.adminListSuggestions.output.parse((await call('GET', `${PATH}${query}`)).body)
-  const decide = (id: number, decision: object) =>
-    call('POST', `${PATH}/${id}/decide`, { body: { reply: null, ...decision } })
-  const entry = async (id: number) => (await findAnyTool(store.reader, id))?.tool
-  return { ...started, push, file, own, list, decide, entry }
-}
+import {
+  ADA,
+  BEA,
+  edit,
+  idOf,
+  NEW_TOOL,
+  OTHER,
+  PATH,
+  PRICE,
+  startSuggestions,
+  TOOL,
+  tool,
+} from '../testing/suggestion-stories.ts'
 
 test('an edit is kept once, shown against the tool as it is, and accepted field by field', async () => {
-  const { call, file, own, list, decide, entry } = await start()
+  const { call, file, own, list, decide, entry } = await startSuggestions()
   const filing = edit(
     1,
     {
@@ -132,7 +63,7 @@ test('an edit is kept once, shown against the tool as it is, and accepted field 
 })
 
 test('words and entries of both sides are merged; what both have changed cannot be accepted', async () => {
-  const { store, file, list, decide, entry } = await start()
+  const { store, file, list, decide, entry } = await startSuggestions()
   const { description, tags } = TOOL
   const changes = {
     description: description.replace('in meetings', 'in meetings and calls'),
@@ -167,7 +98,7 @@ const PRO = { name: 'Pro', amount: 17, billing: 'monthly' as const }
 const TEAM = { name: 'Team', amount: 30, billing: 'yearly' as const, per: 'seat' as const }
 
 test('plans, platforms and each detail are decided on by themselves, and only what was accepted is written', async () => {
-  const { store, file, list, decide, entry } = await start()
+  const { store, file, list, decide, entry } = await startSuggestions()
   await changeTool(store, 1, {
     platforms: ['web'],
     details: { prices: [PRO], priceOnRequest: true, licence: 'MIT', provenance: { '*': 'lists 2026-11' } },
@@ -213,7 +144,7 @@ test('plans, platforms and each detail are decided on by themselves, and only wh
 })
 
 test('platforms of both sides are merged; plans that somebody else has changed meanwhile cannot be accepted', async () => {
-  const { store, file, list, decide, entry } = await start()
+  const { store, file, list, decide, entry } = await startSuggestions()
   await changeTool(store, 1, { platforms: ['web', 'api'], details: { prices: [PRO], languages: ['en'] } })
   const filing = edit(1, {
     toolId: 1,
@@ -241,18 +172,37 @@ test('platforms of both sides are merged; plans that somebody else has changed m
 })
 
 test('a new tool is listed as one that an admin adds, and its author learns which it is', async () => {
-  const { file, own, list, decide, entry } = await start()
+  const { file, own, list, decide, entry } = await startSuggestions()
   expect(await file(ADA, tool(1))).toEqual(['applied'])
   const [suggestion] = (await list()).suggestions
   expect(suggestion).toMatchObject({ kind: 'tool', tool: null })
   const { status, body } = await decide(suggestion?.id ?? 0, { decision: 'accept' })
   expect([status, body.state, body.tool.name]).toEqual([200, 'accepted', 'Wren'])
-  expect(await entry(body.tool.id)).toMatchObject({ ...NEW, isVerified: false, rating: null })
+  expect(await entry(body.tool.id)).toMatchObject({ ...NEW_TOOL, isVerified: false, rating: null })
   expect(await own(ADA)).toMatchObject([{ kind: 'tool', name: 'Wren', toolId: body.tool.id }])
 })
 
+test('what else is known of a new tool is shown field by field, and listed with it', async () => {
+  const { file, list, decide, entry } = await startSuggestions()
+  const facts = {
+    ...{ vendor: 'Wren Labs', launchYear: 2024, openSource: true, formerNames: ['Lark'] },
+    platforms: ['web', 'ios'],
+  }
+  const details = { prices: [PRO, TEAM], licence: 'MIT', languages: ['en'], trainsOnData: 'no' as const }
+  expect(await file(ADA, tool(1, { ...facts, ...details }))).toEqual(['applied'])
+  const [suggestion] = (await list()).suggestions
+  const fields = suggestion?.changes.map(({ field }) => field) ?? []
+  expect(fields).toEqual(expect.arrayContaining([...Object.keys(facts), ...Object.keys(details)]))
+  const { body } = await decide(suggestion?.id ?? 0, { decision: 'accept' })
+  const added = await entry(body.tool.id)
+  expect(added).toMatchObject({ ...NEW_TOOL, ...facts, status: 'active', isNew: true })
+  const { provenance, ...kept } = added?.details ?? {}
+  expect(kept).toEqual(details)
+  expect(Object.keys(provenance ?? {}).sort()).toEqual(Object.keys(details).sort())
+})
+
 test('what no admin could accept is refused at once, in words', async () => {
-  const { file, list } = await start()
+  const { file, list } = await startSuggestions()
   const says = edit(1, { toolId: 1, base: { priceFrom: 9 }, changes: { priceFrom: 10 } })
   const linked = edit(2, {
     toolId: 1,
@@ -304,13 +254,17 @@ test('what no admin could accept is refused at once, in words', async () => {
     [tool(9, { name: 'Otter' }), 'name-taken'],
     [tool(10, { userCount: '9M+' }), 'invalid-mutation'],
     [tool(11, { name: '\u0000' }), 'invalid-mutation'],
+    [tool(19, { prices: [{ ...PRO, amount: -1 }] }), 'invalid-mutation'],
+    [tool(20, { otherCategoryIds: [99] }), 'invalid-input'],
+    [tool(21, { notFor: 'Write to me@spam.example at once.' }), 'invalid-input'],
+    [tool(22, { details: {} }), 'invalid-mutation'],
   ] as const
   expect(await file(ADA, ...wrong.map(([filing]) => filing))).toEqual(wrong.map(([, code]) => code))
   expect((await list('?state=all')).total).toBe(0)
 })
 
 test('admins are told of another host, a twin and a name that looks like another, before they decide', async () => {
-  const { file, list, decide } = await start()
+  const { file, list, decide } = await startSuggestions()
   const moved = edit(1, {
     toolId: 1,
     base: { website: TOOL.website, name: 'Otter' },
@@ -328,7 +282,7 @@ test('admins are told of another host, a twin and a name that looks like another
 })
 
 test('its author withdraws what waits, and nothing else; only so many wait at a time', async () => {
-  const { push, file, own, list, decide } = await start()
+  const { push, file, own, list, decide } = await startSuggestions()
   const many = Array.from({ length: SUGGESTION_LIMITS.open + 1 }, (_, at) => edit(at + 1, PRICE))
   expect((await file(ADA, ...many)).at(-1)).toBe('too-many-suggestions')
   const withdraw = (user: number, number: number) =>
@@ -348,7 +302,7 @@ test('its author withdraws what waits, and nothing else; only so many wait at a 
 })
 
 test('nobody but admins reads or decides; an account takes its suggestions with it', async () => {
-  const { call, store, file, list } = await start()
+  const { call, store, file, list } = await startSuggestions()
   await file(ADA, edit(1, PRICE))
   const id = (await list()).suggestions[0]?.id ?? 0
   const body = { decision: 'accept', reply: null }
@@ -356,6 +310,8 @@ test('nobody but admins reads or decides; an account takes its suggestions with 
     const refusal = as === 0 ? 401 : 403
     expect((await call('GET', PATH, { as })).status).toBe(refusal)
     expect((await call('POST', `${PATH}/${id}/decide`, { as, body })).status).toBe(refusal)
+    const reason = { reason: 'No.' }
+    expect((await call('POST', `${PATH}/${id}/revert`, { as, body: reason })).status).toBe(refusal)
   }
   const exported = await exportAccount(store.reader, ADA)
   expect(exported.suggestions).toMatchObject([{ content: { changes: { priceFrom: 17 } } }])

@@ -10,6 +10,7 @@ import {
 import type { Otherwise, Requests } from './request.ts'
 import {
   AT,
+  addAcceptedSuggestion,
   addAnsweredReview,
   addArchivedTool,
   addCategory,
@@ -190,6 +191,12 @@ export const adminMarketRequests = {
     ask: async (world) => ({
       params: { id: await addSuggestion(world) },
       body: { decision: 'accept', reply: null },
+    }),
+  },
+  revertSuggestion: {
+    ask: async (world) => ({
+      params: { id: await addAcceptedSuggestion(world) },
+      body: { reason: 'It was wrong.' },
     }),
   },
   runAnalysers: {},

@@ -1,8 +1,7 @@
-import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { SUGGESTED_DETAILS } from '#shared/domain/suggestion.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { suggestionMessages as texts } from '#shared/messages/suggestions.ts'
 import { SUGGESTION_LIMITS } from '#shared/policy/suggestions.ts'
 import { randomId } from '../../data/random-id.ts'
@@ -11,15 +10,9 @@ import { storedDraft, useDraft } from '../../data/use-draft.ts'
 import { DetailGroups } from '../../ui/detail-groups.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { ToolFields } from '../../ui/tool-fields.tsx'
-import { type Problems, useSubmission } from '../../ui/use-submission.ts'
-import {
-  changedFields,
-  type EditDraft,
-  EMPTY_EDIT,
-  editDraftOf,
-  editDraftSchema,
-  readEdit,
-} from './edit-draft.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
+import { changedFields, EMPTY_EDIT, editDraftOf, editDraftSchema, readEdit } from './edit-draft.ts'
+import { MakerFields } from './maker-fields.tsx'
 import { sendSuggestion } from './send-suggestion.ts'
 
 const editDraft = storedDraft('suggestion', EMPTY_EDIT, editDraftSchema)
@@ -105,47 +98,5 @@ export function EditDialog({ tool, onClose }: { tool: SyncTool; onClose: () => v
         </Stack>
       </form>
     </PanelDialog>
-  )
-}
-
-interface MakerFieldsProps {
-  draft: EditDraft
-  problems: Problems
-  isReadOnly: boolean
-  onChange: (patch: Partial<EditDraft>) => void
-}
-
-const OPEN_SOURCE = [
-  { value: '', label: toolFormMessages.unknown },
-  { value: 'yes', label: toolFormMessages.yes },
-  { value: 'no', label: toolFormMessages.no },
-] as const
-
-/** Who makes it, since when, and whether its source is open. */
-function MakerFields({ draft, problems, isReadOnly, onChange }: MakerFieldsProps) {
-  const text = (name: 'vendor' | 'launchYear') => ({
-    name,
-    autoComplete: 'off',
-    value: draft[name],
-    readOnly: isReadOnly,
-    error: problems[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ [name]: value }),
-  })
-  return (
-    <div className="stack items-start gap-4 cols-form">
-      <TextInput {...text('vendor')} label={texts.vendor} />
-      <TextInput {...text('launchYear')} label={toolFormMessages.launched} inputMode="numeric" />
-      <NativeSelect
-        name="openSource"
-        label={toolFormMessages.openSource}
-        value={draft.openSource}
-        disabled={isReadOnly}
-        data={OPEN_SOURCE}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ openSource: OPEN_SOURCE.find((choice) => choice.value === value)?.value ?? '' })
-        }
-      />
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSyncTool } from '../../testing/factories.ts'
-import { changedFields, editDraftOf, editDraftSchema, readEdit } from './edit-draft.ts'
+import { changedFields, EMPTY_EDIT, editDraftOf, editDraftSchema, readEdit, readTool } from './edit-draft.ts'
 
 const tool = makeSyncTool({ priceFrom: null, tags: ['Notes', 'Meetings'], vendor: null })
 const draft = editDraftOf(tool)
@@ -49,6 +49,33 @@ test('each detail is a field of its own, and one that was emptied is not known a
     details: { ...before.details, prices: [{ ...team, amount: 'much' }], bestFor: 'All' },
   }
   expect(Object.keys(readEdit(whole, wrong).problems ?? {}).sort()).toEqual(['bestFor', 'prices'])
+})
+
+test('a new tool is sent with what is known of it alone, and what is wrong stands at its field', () => {
+  const typed = {
+    ...EMPTY_EDIT,
+    ...{ name: 'Wren', website: 'https://wren.example/', categoryId: '1', vendor: 'Wren Labs' },
+    description: 'Sings a melody for each sentence.',
+    platforms: ['web'] as const,
+  }
+  const [row] = editDraftOf({
+    ...makeSyncTool(),
+    details: { prices: [{ name: 'Pro', amount: 17, billing: 'monthly' }] },
+  }).details.prices
+  if (row === undefined) throw new Error('There is no plan.')
+  const details = { ...EMPTY_EDIT.details, prices: [row], licence: 'MIT' }
+  expect(readTool({ ...typed, details }).tool).toEqual({
+    ...{ name: 'Wren', website: 'https://wren.example/', categoryId: 1, vendor: 'Wren Labs' },
+    description: 'Sings a melody for each sentence.',
+    ...{ pricing: 'freemium', tags: [], features: [], platforms: ['web'], licence: 'MIT' },
+    prices: [{ name: 'Pro', amount: 17, billing: 'monthly' }],
+  })
+  const wrong = { ...typed, categoryId: '', details: { ...details, prices: [{ ...row, amount: 'dear' }] } }
+  expect(Object.keys(readTool({ ...wrong, launchYear: 'old' }).problems ?? {}).sort()).toEqual([
+    'categoryId',
+    'launchYear',
+    'prices',
+  ])
 })
 
 test('what is typed is read back after a reload, and a draft of an older form is not', () => {

@@ -4,9 +4,11 @@ import {
   isSuggestedDetail,
   SUGGESTED_DETAILS,
   type SuggestedField,
+  type SuggestedTool,
   type SuggestionFiling,
   suggestedFactsOf,
   suggestedFactsSchema,
+  suggestedToolSchema,
 } from '#shared/domain/suggestion.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import {
@@ -151,12 +153,32 @@ export function readEdit(tool: SyncTool, draft: EditDraft): Reading {
   const reading = parseInput(suggestedFactsSchema, pick(typedFacts(draft), fields))
   if (reading.success)
     return { edit: { base: pick(suggestedFactsOf(tool), fields), changes: reading.data }, problems: null }
-  const problems: Record<string, string | undefined> = {
-    ...problemsOfInput(reading.issues, toolFormMessages.fieldNames),
+  return { edit: null, problems: problemsOf(reading.issues) }
+}
+
+/** A new tool with all that was typed of it; what is not known is left out. */
+export function readTool(
+  draft: EditDraft,
+): { tool: SuggestedTool; problems: null } | { tool: null; problems: Problems } {
+  const { status, ...facts } = typedFacts(draft)
+  const known = Object.entries(facts).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  )
+  const typed = { ...Object.fromEntries(known), ...(status !== 'active' && { status }) }
+  const reading = parseInput(suggestedToolSchema, typed)
+  if (reading.success) return { tool: reading.data, problems: null }
+  const problems = problemsOf(reading.issues)
+  const category = draft.categoryId === '' && { categoryId: toolFormMessages.chooseOne }
+  return { tool: null, problems: { ...problems, ...category } }
+}
+
+function problemsOf(issues: Parameters<typeof problemsOfInput>[0]): Problems {
+  const problems = problemsOfInput(issues, toolFormMessages.fieldNames)
+  return {
+    ...problems,
+    ...(problems.priceFrom !== undefined && { priceFrom: toolFormMessages.priceWrong }),
+    ...(problems.launchYear !== undefined && { launchYear: toolFormMessages.yearWrong }),
   }
-  if (problems.priceFrom !== undefined) problems.priceFrom = toolFormMessages.priceWrong
-  if (problems.launchYear !== undefined) problems.launchYear = toolFormMessages.yearWrong
-  return { edit: null, problems }
 }
 
 function typedFacts(draft: EditDraft) {

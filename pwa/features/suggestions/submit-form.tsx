@@ -2,24 +2,25 @@ import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { SUGGESTED_DETAILS } from '#shared/domain/suggestion.ts'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { suggestionMessages as texts } from '#shared/messages/suggestions.ts'
 import { paths } from '#shared/paths.ts'
 import { SUGGESTION_LIMITS } from '#shared/policy/suggestions.ts'
 import { randomId } from '../../data/random-id.ts'
-import { readNewTool } from '../../data/read-new-tool.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 import { storedDraft, useDraft } from '../../data/use-draft.ts'
-import { EMPTY_DRAFT } from '../../ui/tool-draft.ts'
+import { DetailGroups } from '../../ui/detail-groups.tsx'
 import { ToolFields } from '../../ui/tool-fields.tsx'
 import { ToolPreview } from '../../ui/tool-preview.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
+import { type EditDraft, EMPTY_EDIT, editDraftSchema, readTool } from './edit-draft.ts'
+import { MakerFields } from './maker-fields.tsx'
 import { sendSuggestion } from './send-suggestion.ts'
 
-const EMPTY = { ...EMPTY_DRAFT, note: '' }
-const submitDraft = storedDraft('submission', EMPTY)
+const submitDraft = storedDraft('submission', EMPTY_EDIT, editDraftSchema)
 
 /** A tool that is missing, as it is typed and as the card that it would be. */
 export function SubmitForm() {
@@ -29,7 +30,7 @@ export function SubmitForm() {
   // However often it is sent, it is one; the next one is another.
   const [id, setId] = useState(randomId)
   const { isBusy, problems, forget, onSubmit } = useSubmission(async () => {
-    const { tool, problems: found } = readNewTool(draft)
+    const { tool, problems: found } = readTool(draft)
     if (tool === null) return found
     if (user === null) {
       askToSignIn()
@@ -45,7 +46,7 @@ export function SubmitForm() {
   })
   const change = (patch: Partial<typeof draft>) => {
     keep(patch)
-    forget([...Object.keys(patch), 'form'])
+    forget([...Object.keys(patch), ...(patch.details === undefined ? [] : SUGGESTED_DETAILS), 'form'])
   }
   return (
     <div className="grid cols-2 gap-8 items-start">
@@ -64,6 +65,17 @@ export function SubmitForm() {
               onChange={change}
             />
             <SimilarTools name={draft.name} />
+            <Title order={3} fz="md" mt="xs">
+              {texts.more}
+            </Title>
+            <MakerFields draft={draft} problems={problems} isReadOnly={isBusy} onChange={change} />
+            <DetailGroups
+              draft={draft}
+              categories={categories}
+              problems={problems}
+              isReadOnly={isBusy}
+              onChange={change}
+            />
             <Textarea
               autosize
               minRows={2}
@@ -123,7 +135,7 @@ export function SubmitForm() {
   )
 }
 
-const isEmpty = (draft: typeof EMPTY) => JSON.stringify(draft) === JSON.stringify(EMPTY)
+const isEmpty = (draft: EditDraft) => JSON.stringify(draft) === JSON.stringify(EMPTY_EDIT)
 
 const SHOWN = 3
 const SHORTEST = 2

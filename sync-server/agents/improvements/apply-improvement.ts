@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImprovedField } from '#shared/domain/improvement.ts'
+import { IMPROVED_FIELDS, type ImprovedField } from '#shared/domain/improvement.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { BuiltUponError } from '../../errors/conflict-errors.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
+import { sinceApplied } from '../../lib/since-applied.ts'
 import { bookEscrow } from '../../money/ledger/bookings.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import type { AnyTool } from '../../repositories/any-tools.ts'
@@ -12,14 +14,9 @@ import type { StoredTool } from '../../repositories/tools.ts'
 import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
 import type { Act } from '../../services/audit.ts'
 import { acceptClaim, existingClaim } from '../bounties/settle-claim.ts'
-import {
-  ArchivedToolError,
-  BuiltUponError,
-  ImprovementStaleError,
-  NothingToImproveError,
-} from './improvement-errors.ts'
+import { ArchivedToolError, ImprovementStaleError, NothingToImproveError } from './improvement-errors.ts'
 import { type FieldMerge, mergeChanges } from './merge.ts'
-import { namedFields, onlyFields, valuesOf, writtenFields } from './tool-values.ts'
+import { namedFields, onlyFields, valuesOf } from './tool-values.ts'
 import { transitionImprovement } from './transition-improvement.ts'
 import { restoreArchivedTool, restoreSummary, writeFacts, writeSummary } from './write-tool-fields.ts'
 
@@ -128,10 +125,8 @@ export async function revertFields(
   { before, applied }: { before: AnyTool; applied: Applied },
 ): Promise<void> {
   const { tool, archivedAt } = before
-  const current = valuesOf(tool)
-  const fields = writtenFields(applied)
-  const changed = fields.filter((field) => !isDeepStrictEqual(applied[field]?.after, current[field]))
-  if (changed.length > 0) throw new BuiltUponError(tool.id, changed)
+  const { standing: fields, changed } = sinceApplied(IMPROVED_FIELDS, applied, valuesOf(tool))
+  if (changed.length > 0) throw new BuiltUponError('improvement', tool.id, changed)
   const values = Object.fromEntries(fields.map((field) => [field, applied[field]?.before]))
   if (archivedAt !== null) return restoreArchivedTool(transaction, act, { before, values })
   await writeFacts(transaction, act, { tool, values, source: 'admin' })

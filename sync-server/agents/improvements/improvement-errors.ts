@@ -142,22 +142,6 @@ export class ArchivedToolError extends AppError {
   }
 }
 
-/** Somebody has since changed the fields that the improvement wrote. */
-export class BuiltUponError extends AppError {
-  constructor(toolId: number, fields: readonly string[]) {
-    super(
-      `Nothing was reverted: what this improvement wrote has been changed since (${fields.join(', ')}). Edit the tool by hand.`,
-      {
-        status: 409,
-        code: 'improvement-built-upon',
-        title: 'Changed since',
-        issues: fields.map((path) => ({ path, message: 'has been changed since it was applied' })),
-        see: `/tool/${toolId}`,
-      },
-    )
-  }
-}
-
 const UNPAID = {
   submitted: 'It waits for review; its pay can be collected once it is approved.',
   pending_review: 'It waits for review; its pay can be collected once it is approved.',

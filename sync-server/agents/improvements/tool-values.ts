@@ -3,7 +3,7 @@ import { countWords } from '#shared/domain/count-words.ts'
 import { IMPROVED_FIELDS, type ImprovedField, type ImprovementChanges } from '#shared/domain/improvement.ts'
 import { SUMMARY_LIMITS } from '#shared/domain/summary.ts'
 import type { Tool } from '#shared/domain/tool.ts'
-import type { Applied, FieldValue, FieldValues } from '../../repositories/improvements.ts'
+import type { FieldValue, FieldValues } from '../../repositories/improvements.ts'
 
 /** All fields of a tool that an improvement may change. */
 export interface ToolValues {
@@ -43,12 +43,4 @@ export function hasSummaryLength(text: FieldValue | undefined): boolean {
   if (typeof text !== 'string') return false
   const words = countWords(text)
   return words >= SUMMARY_LIMITS.words.min && words <= SUMMARY_LIMITS.words.max
-}
-
-/** The fields that an improvement really changed. Some approved fields may already have had their value. */
-export function writtenFields(applied: Applied): ImprovedField[] {
-  const after = Object.fromEntries(Object.entries(applied).map(([field, value]) => [field, value.after]))
-  return namedFields(after).filter(
-    (field) => !isDeepStrictEqual(applied[field]?.before, applied[field]?.after),
-  )
 }

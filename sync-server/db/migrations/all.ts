@@ -58,6 +58,7 @@ import { oauthMigration } from './0060-oauth.ts'
 import { userPayoutsMigration } from './0062-user-payouts.ts'
 import { agentDomainsMigration } from './0063-agent-domains.ts'
 import { standingBudgetMigration } from './0064-standing-budget.ts'
+import { suggestionRevertsMigration } from './0065-suggestion-reverts.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   userPayoutsMigration,
   agentDomainsMigration,
   standingBudgetMigration,
+  suggestionRevertsMigration,
 ]

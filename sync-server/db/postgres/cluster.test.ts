@@ -5,15 +5,18 @@ import { CATALOGUE_SEQ } from '#shared/api/catalogue-seq.ts'
 import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { manifestSchema } from '#shared/sync/protocol.ts'
+import { insertSubscriber } from '../../repositories/newsletter-subscribers.ts'
 import { SharedFolder, sharedBy } from '../../services/shared-folder.ts'
 import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../../testing/browser.ts'
 import { EventReader } from '../../testing/event-reader.ts'
-import { addFixtures, changeTool } from '../../testing/open-test-store.ts'
+import { addFixtures, changeTool, type Fixtures } from '../../testing/open-test-store.ts'
 import { rawSql } from '../../testing/raw-sql.ts'
+import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { newDatabase, startPostgres, type TestPostgres } from '../../testing/start-postgres.ts'
 import { startTestServer, type TestServer } from '../../testing/start-server.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { openStore } from '../store.ts'
+import { writeTransaction } from '../write-transaction.ts'
 
 let server: TestPostgres | null
 
@@ -23,15 +26,24 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop())
 
-/** Two servers over one database, with folders of their own and a common key. */
-async function startTwo() {
+/** A database, and how servers with folders of their own and a common key are started over it. */
+async function prepare(fixtures: Fixtures) {
   if (server === null) throw new Error('There is no server.')
   const databaseUrl = await newDatabase(server)
   const store = await openStore({ dataDir: makeTempDir(), databaseUrl })
   onTestFinished(() => store.close())
-  await addFixtures(store, { categories: [{}], tools: [{ name: 'First' }, { name: 'Second' }] })
+  await addFixtures(store, fixtures)
   const start = (env: Record<string, string> = {}) =>
     startTestServer({ databaseUrl, env: { SECRET_KEY: 'k'.repeat(43), ...env } })
+  return { store, start }
+}
+
+/** Two servers over one database. */
+async function startTwo() {
+  const { store, start } = await prepare({
+    categories: [{}],
+    tools: [{ name: 'First' }, { name: 'Second' }],
+  })
   return { store, start, a: await start(), b: await start() }
 }
 
@@ -198,3 +210,41 @@ onPostgres('a sign-in in two steps is begun at one node and finished at the othe
   const again = await another.send('POST', '/api/login/second-factor', { code: codeOf(1) })
   expect(problemSchema.parse(await again.json()).code).toBe('sign-in-not-begun')
 })
+
+onPostgres(
+  'the newsletter of a week is sent once to each subscriber, however many nodes begin it or come in the middle',
+  async () => {
+    const subscribers = 60
+    const smtp = await startSmtpServer()
+    const old = { createdAt: '2020-01-01T00:00:00.000Z' }
+    const fresh = { createdAt: new Date().toISOString() }
+    const { store, start } = await prepare({
+      categories: [{}],
+      tools: [
+        { ...old, name: 'Old' },
+        { ...fresh, name: 'Fresh' },
+      ],
+    })
+    await writeTransaction(store.writer, async (transaction) => {
+      for (let at = 1; at <= subscribers; at++) {
+        const email = `reader-${at}@example.com`
+        await insertSubscriber(transaction, { email, emailKey: email }, old.createdAt)
+      }
+    })
+    const env = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://tools.example.com', NEWSLETTER_WEEKLY: '1' }
+    const [node] = await Promise.all([start(env), start(env)])
+    await node.until(async () => smtp.received.length > 0)
+    // It finds an issue that is being sent, and orders its mails as well.
+    await start(env)
+    await node.until(async () => {
+      const waiting = await store.reader.selectFrom('mail_queue').select('id').execute()
+      const issues = await store.reader.selectFrom('newsletter_issue').select('state').execute()
+      return waiting.length === 0 && issues.every(({ state }) => state === 'sent')
+    })
+    expect(await store.reader.selectFrom('newsletter_issue').select(['total', 'ordered']).execute()).toEqual([
+      { total: subscribers, ordered: subscribers },
+    ])
+    const to = smtp.received.flatMap((mail) => mail.to)
+    expect([to.length, new Set(to).size]).toEqual([subscribers, subscribers])
+  },
+)

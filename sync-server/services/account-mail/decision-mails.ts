@@ -112,10 +112,10 @@ const said = (reply: string | null) => (reply === null ? [] : [texts.reply(reply
 async function suggestionOf(db: Database, { id, decidedAt }: Order): Promise<Decision | null> {
   const found = await findSuggestion(db, id)
   if (found === undefined || found.decidedAt !== decidedAt) return null
-  const { content, accepted, reply, userId } = found
-  const tool = content.toolId === null ? undefined : (await findAnyTool(db, content.toolId))?.tool
+  const { content, accepted, reverted, reply, userId } = found
   const outcome = outcomeOf(found)
   if (outcome === null) return null
+  const tool = content.toolId === null ? undefined : (await findAnyTool(db, content.toolId))?.tool
   const { title, text } = texts.suggestion[outcome]
   const name = tool?.name ?? (content.kind === 'tool' ? content.tool.name : '')
   const what =
@@ -123,21 +123,29 @@ async function suggestionOf(db: Database, { id, decidedAt }: Order): Promise<Dec
       ? texts.newTool(name)
       : texts.edit(name, suggestionMessages.fields(suggestedFields(content.changes)))
   const took = outcome === 'partly' ? [texts.took(suggestionMessages.fields(accepted))] : []
-  const thanks = outcome === 'declined' ? [] : [texts.thanks]
+  const putBack =
+    outcome === 'reverted' ? [texts.putBack(suggestionMessages.fields(reverted?.fields ?? []))] : []
+  const thanks = outcome === 'accepted' || outcome === 'partly' ? [texts.thanks] : []
   return {
     userId,
     letter: {
       subject: title,
       title,
-      paragraphs: [what, ...took, text, ...said(reply), ...thanks],
-      ...(tool === undefined
+      paragraphs: [what, ...took, ...putBack, text, ...said(reply), ...thanks],
+      ...(tool === undefined || outcome === 'removed'
         ? { path: `${paths.account}?tab=settings`, label: texts.openSuggestions }
         : { path: paths.tool(tool.id), label: texts.openTool }),
     },
   }
 }
 
-function outcomeOf({ state, content, accepted }: StoredSuggestion): keyof typeof texts.suggestion | null {
+function outcomeOf({
+  state,
+  content,
+  accepted,
+  reverted,
+}: StoredSuggestion): keyof typeof texts.suggestion | null {
+  if (reverted !== null) return content.kind === 'tool' ? 'removed' : 'reverted'
   if (state === 'declined') return 'declined'
   if (state !== 'accepted') return null
   if (content.kind === 'tool') return 'accepted'

@@ -24,7 +24,12 @@ function isNeeded({ tool, archivedAt }: AnyTool, action: BulkAction): boolean {
   return (archivedAt === null) === (action === 'archive')
 }
 
-async function archiveTool(transaction: WriteTransaction, act: Act, before: AnyTool): Promise<AdminTool> {
+/** Takes a listed tool out of the directory, with its entry in the audit log. */
+export async function archiveTool(
+  transaction: WriteTransaction,
+  act: Act,
+  before: AnyTool,
+): Promise<AdminTool> {
   const { id } = before.tool
   await deleteTools(transaction, [id], act.now)
   return written(transaction, act, { id, action: 'tool.archive', before })

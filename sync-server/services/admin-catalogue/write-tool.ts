@@ -1,6 +1,7 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { Tool } from '#shared/domain/tool.ts'
-import type { NewTool } from '#shared/domain/tool-input.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
+import type { NewTool, ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
@@ -67,8 +68,21 @@ export function toAdminTool({ tool: stored, archivedAt }: AnyTool): AdminTool {
   return { ...tool, archivedAt }
 }
 
+/** What else may be known of an added tool. */
+type KnownFacts = Pick<
+  ToolFactsEdit,
+  | 'vendor'
+  | 'launchYear'
+  | 'openSource'
+  | 'platforms'
+  | 'otherCategoryIds'
+  | 'status'
+  | 'formerNames'
+  | 'details'
+>
+
 /** The facts of an added tool; `pricing` is null when it is not known. */
-type AddedTool = Omit<NewTool, 'pricing'> & Pick<Tool, 'pricing'>
+type AddedTool = Omit<NewTool, 'pricing'> & Pick<Tool, 'pricing'> & KnownFacts
 
 interface NewListing {
   websiteKey: string
@@ -80,33 +94,40 @@ interface NewListing {
 /** Adds a tool to the directory: unverified, new, and without figures. @returns its id */
 export async function addTool(
   transaction: WriteTransaction,
-  { userCount, priceFrom, ...facts }: AddedTool,
+  { userCount, priceFrom, details = {}, ...facts }: AddedTool,
   { websiteKey, now, premiumListingUntil = null }: NewListing,
 ): Promise<number> {
   const draft = {
     ...NO_FIGURES,
     ...facts,
+    vendor: facts.vendor ?? null,
+    launchYear: facts.launchYear ?? null,
+    openSource: facts.openSource ?? null,
+    platforms: facts.platforms ?? [],
+    otherCategoryIds: facts.otherCategoryIds ?? [],
+    status: facts.status ?? 'active',
+    formerNames: facts.formerNames ?? [],
     priceFrom: priceFrom ?? null,
     userCount: userCount || null,
     websiteKey,
     aiSummary: null,
     verifiedAt: null,
     checkedAt: null,
-    status: 'active' as const,
-    formerNames: [],
-    platforms: [],
-    otherCategoryIds: [],
     logo: null,
     premiumListingUntil,
-    details: {},
+    details: withSource(details, now),
     isNew: true,
-    vendor: null,
-    launchYear: null,
-    openSource: null,
     createdAt: now,
     updatedAt: now,
   }
   return insertTool(transaction, await startTool(transaction, draft))
+}
+
+/** Whoever adds the tool answers for its details. */
+function withSource(details: ToolDetails, now: string): ToolDetails {
+  const source = `admin ${now.slice(0, 10)}`
+  const provenance = Object.fromEntries(Object.keys(details).map((name) => [name, source]))
+  return Object.keys(provenance).length === 0 ? {} : { ...details, provenance }
 }
 
 /**
@@ -120,8 +141,9 @@ export async function listNewTool(
 ): Promise<AdminTool> {
   const key = websiteKey(facts.website)
   await refuseListedWebsite(transaction, key)
-  await refuseTakenName(transaction, { name: facts.name, vendor: null })
-  await refuseUnknownCategory(transaction, facts.categoryId)
+  await refuseTakenName(transaction, { name: facts.name, vendor: facts.vendor ?? null })
+  for (const categoryId of [facts.categoryId, ...(facts.otherCategoryIds ?? [])])
+    await refuseUnknownCategory(transaction, categoryId)
   const id = await addTool(transaction, facts, { websiteKey: key, now: act.now })
   return written(transaction, act, { id, action: 'tool.add', before: null })
 }

@@ -73,8 +73,9 @@ async function checkEdit(
 
 async function checkTool(transaction: WriteTransaction, { tool }: FilingOf<'tool'>): Promise<void> {
   await refuseListedWebsite(transaction, websiteKey(tool.website))
-  await refuseTakenName(transaction, { name: tool.name, vendor: null })
-  await refuseUnknownCategory(transaction, tool.categoryId)
+  await refuseTakenName(transaction, { name: tool.name, vendor: tool.vendor ?? null })
+  for (const categoryId of [tool.categoryId, ...(tool.otherCategoryIds ?? [])])
+    await refuseUnknownCategory(transaction, categoryId)
   refuseFaults(faultsOf(tool, {}))
 }
 

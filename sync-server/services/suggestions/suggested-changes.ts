@@ -78,7 +78,7 @@ const isTexts = (value: SuggestedValue): value is string[] =>
 
 /** The edit of a tool that gives it what was merged; its details are one field of the tool. */
 export function editOf(
-  changes: readonly SuggestedChange[],
+  changes: readonly Pick<SuggestedChange, 'field' | 'current' | 'merged'>[],
   { details: { provenance: _, ...details } }: { details: ToolDetails },
 ): ToolEdit {
   const facts = changes.filter(({ field }) => !isSuggestedDetail(field))

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type SuggestedFacts, type SuggestedField, suggestedFactsOf } from '#shared/domain/suggestion.ts'
+import {
+  knownDetailsOf,
+  type SuggestedFacts,
+  type SuggestedField,
+  suggestedFactsOf,
+} from '#shared/domain/suggestion.ts'
 import type {
   AdminSuggestion,
   SuggestedChange,
@@ -14,12 +19,14 @@ import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts
 import { findAnyTool, findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findRivalTool } from '../../repositories/name-skeletons.ts'
 import {
+  type AppliedFacts,
   findSuggestion,
   listSuggestions,
   moveSuggestion,
   readRecord,
   type StoredSuggestion,
   type SuggestedContent,
+  type SuggestionStanding,
 } from '../../repositories/suggestions.ts'
 import { hasActiveClaim } from '../../repositories/tool-claims.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
@@ -28,6 +35,7 @@ import { editTool } from '../admin-catalogue/edit-tool.ts'
 import { existingTool, listNewTool } from '../admin-catalogue/write-tool.ts'
 import { type Act, audit } from '../audit.ts'
 import { DecidedAlreadyError } from '../recommendations/recommendations.ts'
+import { putBack, revertibleOf } from './revert-suggestion.ts'
 import { changesOfEdit, changesOfTool, editOf, faultsOf } from './suggested-changes.ts'
 
 /** Suggestions in an answer to an admin. */
@@ -48,7 +56,7 @@ export class Suggestions {
   }
 
   /** A page of them, from 1. Those that wait come in the order in which they were made. */
-  list(query: { state: AdminSuggestion['state'] | undefined; page: number }) {
+  list(query: { state: SuggestionStanding | undefined; page: number }) {
     const offset = (query.page - 1) * SUGGESTIONS_PAGE
     return this.#deps.reader.transaction().execute(async (db) => {
       const { found, total } = await listSuggestions(db, {
@@ -72,13 +80,9 @@ export class Suggestions {
     id: number,
     { decision, fields, reply }: SuggestionDecision,
   ): Promise<AdminSuggestion> {
-    const act = { actorId, now: new Date().toISOString() }
-    return writeTransaction(this.#deps.writer, async (transaction) => {
-      const found = await findSuggestion(transaction, id)
-      if (found === undefined || found.state === 'withdrawn')
-        throw new NotFoundError('This suggestion does not exist.')
-      if (found.state !== (decision === 'reopen' ? 'declined' : 'open'))
-        throw new DecidedAlreadyError(found.state)
+    return this.#act(actorId, id, async (transaction, act, found) => {
+      if (found.reverted !== null || found.state !== (decision === 'reopen' ? 'declined' : 'open'))
+        throw new DecidedAlreadyError(standingOf(found))
       const before = { state: found.state, reply: found.reply }
       const applied = decision === 'accept' ? await apply(transaction, act, found.content, fields) : null
       const state = STATE_AFTER[decision]
@@ -87,41 +91,84 @@ export class Suggestions {
         accepted: applied?.fields ?? [],
         reply,
         decidedAt: state === 'open' ? null : act.now,
-        ...(applied !== null && { toolId: applied.toolId }),
+        ...(applied !== null && { toolId: applied.toolId, applied: applied.values }),
       })
-      const after = await existing(transaction, id)
-      if (state !== 'open') {
-        const people = { userId: found.userId, decidedBy: actorId }
-        const order = { about: 'suggestion', id, decidedAt: act.now } as const
-        await this.#deps.decisionMails.order(transaction, people, order)
-      }
+      if (state !== 'open') await this.#tell(transaction, act, found)
       await audit(transaction, act, {
         action: 'suggestion.decide',
-        subject: { kind: 'suggestion', id, label: await nameOf(transaction, after.content) },
+        subject: await subjectOf(transaction, found),
         before,
         after: { state, reply, ...(applied && { fields: applied.fields }) },
       })
-      return show(transaction, after)
+    })
+  }
+
+  /**
+   * Puts back what accepting has changed, where nobody has changed it since, or archives the tool that it added. It counts as declined
+   * then, and its author hears of it as of a decision.
+   * @throws NotFoundError, DecidedAlreadyError, BuiltUponError where nothing is left of it, and what editing a tool throws
+   */
+  async revert(actorId: number, id: number, reason: string): Promise<AdminSuggestion> {
+    return this.#act(actorId, id, async (transaction, act, found) => {
+      if (found.state !== 'accepted') throw new DecidedAlreadyError(standingOf(found))
+      const before = { state: found.state, reply: found.reply, fields: found.accepted }
+      const reverted = await putBack(transaction, act, found)
+      await moveSuggestion(transaction, found, {
+        ...{ state: 'declined', accepted: found.accepted, reverted, reply: reason, decidedAt: act.now },
+      })
+      await this.#tell(transaction, act, found)
+      await audit(transaction, act, {
+        action: 'suggestion.revert',
+        subject: await subjectOf(transaction, found),
+        before,
+        after: { state: 'reverted', reply: reason, ...reverted },
+      })
+    })
+  }
+
+  /** Orders the mail that says what became of it. */
+  #tell(transaction: WriteTransaction, { actorId, now }: Act, { id, userId }: StoredSuggestion) {
+    const order = { about: 'suggestion', id, decidedAt: now } as const
+    return this.#deps.decisionMails.order(transaction, { userId, decidedBy: actorId }, order)
+  }
+
+  /** @returns the suggestion after the work, which is one transaction. @throws NotFoundError */
+  #act(
+    actorId: number,
+    id: number,
+    work: (transaction: WriteTransaction, act: Act, found: StoredSuggestion) => Promise<void>,
+  ): Promise<AdminSuggestion> {
+    const act = { actorId, now: new Date().toISOString() }
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const found = await existing(transaction, id)
+      await work(transaction, act, found)
+      return show(transaction, await existing(transaction, id))
     })
   }
 }
+
+const standingOf = ({ state, reverted }: StoredSuggestion) => (reverted === null ? state : 'reverted')
 
 const STATE_AFTER = { accept: 'accepted', decline: 'declined', reopen: 'open' } as const
 
 async function existing(db: Database, id: number): Promise<StoredSuggestion> {
   const found = await findSuggestion(db, id)
-  if (found === undefined) throw new NotFoundError('This suggestion does not exist.')
+  if (found === undefined || found.state === 'withdrawn')
+    throw new NotFoundError('This suggestion does not exist.')
   return found
 }
 
-async function nameOf(db: Database, content: SuggestedContent): Promise<string> {
-  if (content.kind === 'tool') return content.tool.name
-  return (await findAnyTool(db, content.toolId))?.tool.name ?? ''
+async function subjectOf(db: Database, { id, content }: StoredSuggestion) {
+  const label =
+    content.kind === 'tool' ? content.tool.name : (await findAnyTool(db, content.toolId))?.tool.name
+  return { kind: 'suggestion', id, label: label ?? '' }
 }
 
 interface AppliedSuggestion {
   toolId: number
   fields: SuggestedField[]
+  /** Needed for a later revert. */
+  values: AppliedFacts
 }
 
 /** Writes what is accepted, as the deciding admin's own edit would be written. */
@@ -136,8 +183,9 @@ async function apply(
       throw new InvalidInputError([
         { path: 'fields', message: 'must be left out: a tool is added as a whole' },
       ])
-    const { id } = await listNewTool(transaction, act, content.tool)
-    return { toolId: id, fields: [] }
+    const details = knownDetailsOf(content.tool)
+    const { id } = await listNewTool(transaction, act, { ...content.tool, details })
+    return { toolId: id, fields: [], values: {} }
   }
   const { tool, archivedAt } = await existingTool(transaction, content.toolId)
   if (archivedAt !== null)
@@ -149,7 +197,13 @@ async function apply(
   if (changed.length > 0) {
     await editTool(transaction, act, { id: tool.id, edit: editOf(changed, tool), source: 'person' })
   }
-  return { toolId: tool.id, fields: changes.map(({ field }) => field) }
+  return {
+    toolId: tool.id,
+    fields: changes.map(({ field }) => field),
+    values: Object.fromEntries(
+      changes.map(({ field, current, merged }) => [field, { before: current, after: merged }]),
+    ),
+  }
 }
 
 function chosen(
@@ -166,7 +220,7 @@ function chosen(
 }
 
 async function show(db: Database, suggestion: StoredSuggestion): Promise<AdminSuggestion> {
-  const { userId, username, content, ...rest } = suggestion
+  const { userId, username, content, applied: _, ...rest } = suggestion
   const found = content.toolId === null ? undefined : await findAnyTool(db, content.toolId)
   const tool = found?.tool
   return {
@@ -183,6 +237,7 @@ async function show(db: Database, suggestion: StoredSuggestion): Promise<AdminSu
       content.kind === 'tool'
         ? changesOfTool(content.tool)
         : changesOfEdit(content, tool === undefined ? undefined : suggestedFactsOf(tool)),
+    revertible: revertibleOf(suggestion, found),
     // What is decided is not objected to any more.
     issues: suggestion.state === 'open' ? await issuesOf(db, content, tool) : [],
   }

@@ -1,26 +1,26 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { type SubmitEvent, useRef, useState } from 'react'
-import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { isVisible } from '#shared/domain/printable.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { formatDollars } from '../../../ui/format-amount.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
-import { ProblemLine } from './decision-form.tsx'
-import type { VerdictProblem } from './use-verdict.ts'
 
 interface RevertDialogProps {
-  improvement: AdminImprovement
-  problem: VerdictProblem | null
+  title: string
+  /** Of the reason: who reads it, what is said where it is missing, and its longest, in characters. */
+  reason: { hint: string; missing: string; maxLength: number }
+  /** What went wrong, if anything. */
+  problem: ReactNode
   isBusy: boolean
   onRevert: (reason: string) => void
-  onReload: () => void
   onClose: () => void
+  /** What is put back, and what is taken back. */
+  children: ReactNode
 }
 
 /** Says what is put back and what is taken back, and asks why. */
 export function RevertDialog(props: RevertDialogProps) {
-  const { improvement, problem, isBusy, onRevert, onReload, onClose } = props
+  const { title, reason: words, problem, isBusy, onRevert, onClose, children } = props
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -32,24 +32,24 @@ export function RevertDialog(props: RevertDialogProps) {
     else onRevert(reason.trim())
   }
   return (
-    <PanelDialog title={improvementReviewMessages.revertThisImprovement} shape="narrow" onClose={onClose}>
+    <PanelDialog title={title} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          <p>{improvementReviewMessages.revertText(improvement.toolName, moneyText(improvement))}</p>
+          {children}
           <Textarea
             autosize
             ref={input}
             name="reason"
             value={reason}
-            error={isAsked && isMissing ? improvementReviewMessages.sayWhy : undefined}
+            error={isAsked && isMissing ? words.missing : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
             label={commonMessages.reason}
-            description={improvementReviewMessages.reasonHint}
+            description={words.hint}
             minRows={3}
-            maxLength={2000}
+            maxLength={words.maxLength}
             readOnly={isBusy}
           />
-          <ProblemLine problem={problem} onReload={onReload} />
+          {problem}
           <Group justify="end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {commonMessages.keepIt}
@@ -62,10 +62,4 @@ export function RevertDialog(props: RevertDialogProps) {
       </form>
     </PanelDialog>
   )
-}
-
-function moneyText({ state, priceUsd, estimatedEarning }: AdminImprovement): string {
-  if (state !== 'paid') return improvementReviewMessages.held(formatDollars(priceUsd))
-  const commission = formatDollars(priceUsd - estimatedEarning)
-  return improvementReviewMessages.takenBack(formatDollars(estimatedEarning), commission)
 }

@@ -14,7 +14,7 @@ import { useTableAddress } from '../../../ui/use-table-address.ts'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
 import { nameOf, recordText, SUGGESTIONS_KEY } from './suggestion-fields.ts'
 
-const STATES = ['open', 'accepted', 'declined', 'all'] as const
+const STATES = ['open', 'accepted', 'declined', 'reverted', 'all'] as const
 const PER_PAGE = 20
 /** New ones appear without a reload. */
 const LOOK_EVERY_MS = 60_000
@@ -90,13 +90,20 @@ export function SuggestionDesk() {
   )
 }
 
-const COLORS = { open: 'gray', accepted: 'pine', declined: 'yellow', withdrawn: 'gray' } as const
+const COLORS = {
+  open: 'gray',
+  accepted: 'pine',
+  declined: 'yellow',
+  reverted: 'red',
+  withdrawn: 'gray',
+} as const
 
-function Marks({ suggestion: { state, by, issues, changes } }: { suggestion: AdminSuggestion }) {
+function Marks({ suggestion: { state, reverted, by, issues, changes } }: { suggestion: AdminSuggestion }) {
   const hasConflict = state === 'open' && changes.some(({ isConflict }) => isConflict)
+  const standing = reverted === null ? state : 'reverted'
   return (
     <>
-      {state !== 'open' && <Badge color={COLORS[state]}>{texts.states[state]}</Badge>}
+      {standing !== 'open' && <Badge color={COLORS[standing]}>{texts.states[standing]}</Badge>}
       {by.isMaker && <Badge color="pine">{texts.maker}</Badge>}
       {hasConflict && <Badge color="red">{texts.conflictMark}</Badge>}
       {issues.length > 0 && <Badge color="yellow">{texts.warnings(issues.length)}</Badge>}

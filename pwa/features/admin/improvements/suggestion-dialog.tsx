@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#shared/admin-paths.ts'
 import type { SuggestedField } from '#shared/domain/suggestion.ts'
 import type { AdminSuggestion, SuggestionDecision } from '#shared/domain/suggestion-review.ts'
+import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { adminSuggestionMessages as texts } from '#shared/messages/admin-suggestions.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { SUGGESTION_LIMITS } from '#shared/policy/suggestions.ts'
@@ -15,6 +16,7 @@ import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { TwinLink } from '../../../ui/tool-fields.tsx'
 import { FieldCard } from './field-card.tsx'
+import { RevertDialog } from './revert-dialog.tsx'
 import { nameOf, recordText, SUGGESTIONS_KEY, suggestionReviews } from './suggestion-fields.ts'
 
 interface SuggestionDialogProps {
@@ -28,7 +30,8 @@ export function SuggestionDialog({ suggestion, onClose }: SuggestionDialogProps)
   const categoryName = useCategoryName()
   const [refused, setRefused] = useState<readonly SuggestedField[]>([])
   const [reply, setReply] = useState(suggestion.reply ?? '')
-  const { decide, isSending, problem } = useDecide(suggestion, onClose)
+  const [isReverting, setReverting] = useState(false)
+  const { decide, revert, isSending, problem } = useDecide(suggestion, onClose)
   const reviews = suggestionReviews(suggestion, categoryName)
   const fields = reviews
     .filter(({ standing }) => standing === 'clean' || standing === 'carried-over')
@@ -40,6 +43,19 @@ export function SuggestionDialog({ suggestion, onClose }: SuggestionDialogProps)
     setRefused(refused.includes(field) ? refused.filter((one) => one !== field) : [...refused, field])
   const isEdit = kind === 'edit'
   const words = reply.trim() || null
+  if (isReverting)
+    return (
+      <RevertDialog
+        title={texts.reverting}
+        reason={REASON}
+        problem={<Problem text={problem} />}
+        isBusy={isSending}
+        onRevert={revert}
+        onClose={() => setReverting(false)}
+      >
+        <ReversionText suggestion={suggestion} />
+      </RevertDialog>
+    )
   return (
     <PanelDialog
       title={isEdit ? texts.editOf(nameOf(suggestion)) : texts.toolOf(nameOf(suggestion))}
@@ -47,10 +63,11 @@ export function SuggestionDialog({ suggestion, onClose }: SuggestionDialogProps)
       onClose={onClose}
       footer={
         <Decisions
-          state={state}
+          suggestion={suggestion}
           action={isEdit ? texts.accept(fields.length, reviews.length) : texts.add}
           canAccept={!isEdit || fields.length > 0}
           isSending={isSending}
+          onRevert={() => setReverting(true)}
           onDecide={(decision) =>
             decide({ decision, reply: words, ...(decision === 'accept' && isEdit && { fields }) })
           }
@@ -84,6 +101,7 @@ export function SuggestionDialog({ suggestion, onClose }: SuggestionDialogProps)
           )}
           {twin !== undefined && <TwinLink to={twin} />}
         </Group>
+        <Outcome suggestion={suggestion} />
         <Alert role="note" color="gray">
           {texts.untrusted}
         </Alert>
@@ -99,7 +117,7 @@ export function SuggestionDialog({ suggestion, onClose }: SuggestionDialogProps)
             onChoose={() => toggle(review.field)}
           />
         ))}
-        {state !== 'accepted' && (
+        {state !== 'accepted' && suggestion.reverted === null && (
           <Textarea
             autosize
             minRows={2}
@@ -111,24 +129,74 @@ export function SuggestionDialog({ suggestion, onClose }: SuggestionDialogProps)
             onChange={({ currentTarget: { value } }) => setReply(value)}
           />
         )}
-        <Text role="alert" fz="sm" c="var(--bad)">
-          {problem}
-        </Text>
+        <Problem text={problem} />
       </Stack>
     </PanelDialog>
   )
 }
 
+const REASON = { hint: texts.replyHint, missing: texts.sayWhy, maxLength: SUGGESTION_LIMITS.reply }
+
+function Problem({ text }: { text: string | null }) {
+  return (
+    <Text role="alert" fz="sm" c="var(--bad)">
+      {text}
+    </Text>
+  )
+}
+
+/** What reverting it puts back, and what it leaves. */
+function ReversionText({ suggestion }: Pick<SuggestionDialogProps, 'suggestion'>) {
+  const { fields = [], left = [] } = suggestion.revertible ?? {}
+  return (
+    <>
+      <p>{texts.revertText(nameOf(suggestion), fields)}</p>
+      {left.length > 0 && <p>{texts.left(left)}</p>}
+      <p>{texts.revertThanks}</p>
+    </>
+  )
+}
+
+/** What became of it after it was accepted; nothing before. */
+function Outcome({
+  suggestion: { state, revertible, reverted, reply },
+}: Pick<SuggestionDialogProps, 'suggestion'>) {
+  if (reverted !== null)
+    return (
+      <Alert role="note" color="red">
+        <p>{texts.wasReverted(reverted.fields)}</p>
+        {reverted.left.length > 0 && <p>{texts.left(reverted.left)}</p>}
+        <p className="mt-2 pre-wrap anywhere">{reply}</p>
+      </Alert>
+    )
+  if (state !== 'accepted' || revertible !== null) return null
+  return (
+    <Text fz="sm" c="var(--ink-2)">
+      {texts.notRevertible}
+    </Text>
+  )
+}
+
 interface DecisionsProps {
-  state: AdminSuggestion['state']
+  suggestion: AdminSuggestion
   action: string
   canAccept: boolean
   isSending: boolean
+  onRevert: () => void
   onDecide: (decision: SuggestionDecision['decision']) => void
 }
 
-function Decisions({ state, action, canAccept, isSending, onDecide }: DecisionsProps) {
-  if (state === 'accepted') return null
+function Decisions({ suggestion, action, canAccept, isSending, onRevert, onDecide }: DecisionsProps) {
+  const { state, revertible, reverted } = suggestion
+  if (reverted !== null) return null
+  if (state === 'accepted')
+    return (
+      revertible !== null && (
+        <Button variant="default" color="red" ml="auto" onClick={onRevert}>
+          {improvementReviewMessages.revertAction}
+        </Button>
+      )
+    )
   if (state === 'declined')
     return (
       <Button variant="default" ml="auto" aria-disabled={isSending} onClick={() => onDecide('reopen')}>
@@ -152,7 +220,7 @@ function useCategoryName() {
   return (id: number) => categories?.find((one) => one.id === id)?.name ?? texts.categoryNumber(id)
 }
 
-/** A refusal can be taken back at once; what was accepted is in the history of the tool, and edited there. */
+/** A refusal can be taken back at once; what was accepted can be reverted, with a reason. */
 function useDecide({ id }: AdminSuggestion, onDone: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const params = { id: String(id) }
@@ -163,26 +231,42 @@ function useDecide({ id }: AdminSuggestion, onDone: () => void) {
     done: texts.done.reopen,
     refresh,
   })
-  const { send, isSending } = useSend({
-    send: (decision: SuggestionDecision) => callAdmin('decideSuggestion', { params, body: decision }),
+  const told = {
     failed: texts.notDecided,
-    onFailed: (error) => {
+    onFailed: (error: unknown) => {
       setProblem(reasonOf(error, texts.notDecided.text))
       return true
     },
+    refresh,
+  }
+  const reverting = useSend({
+    ...told,
+    send: (reason: string) => callAdmin('revertSuggestion', { params, body: { reason } }),
+    onDone: ({ reverted }) => {
+      const left = reverted?.left ?? []
+      showToast({ title: texts.reverted, ...(left.length > 0 && { text: texts.left(left) }) })
+      onDone()
+    },
+  })
+  const { send, isSending } = useSend({
+    ...told,
+    send: (decision: SuggestionDecision) => callAdmin('decideSuggestion', { params, body: decision }),
     onDone: (_, { decision }) => {
       const action = { label: texts.undo, onClick: () => undo.send() }
       showToast({ title: texts.done[decision], ...(decision === 'decline' && { action }) })
       onDone()
     },
-    refresh,
   })
   return {
     decide: (decision: SuggestionDecision) => {
       setProblem(null)
       send(decision)
     },
-    isSending,
+    revert: (reason: string) => {
+      setProblem(null)
+      reverting.send(reason)
+    },
+    isSending: isSending || reverting.isSending,
     problem,
   }
 }

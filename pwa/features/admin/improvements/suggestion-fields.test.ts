@@ -20,6 +20,8 @@ const suggestion: AdminSuggestion = {
   issues: [],
   state: 'open',
   accepted: [],
+  revertible: null,
+  reverted: null,
   reply: null,
   filedAt: '2026-11-01T00:00:00.000Z',
   decidedAt: null,

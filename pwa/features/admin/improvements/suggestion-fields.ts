@@ -22,7 +22,7 @@ const { versions, comparisons } = improvementReviewMessages
 
 /** Each field that somebody suggests, as it is to be looked at. */
 export function suggestionReviews(
-  { kind, state, changes, accepted }: AdminSuggestion,
+  { kind, state, changes, accepted, reverted }: AdminSuggestion,
   categoryName: CategoryName,
 ): FieldReview<SuggestedField>[] {
   return changes.map((change) => {
@@ -31,7 +31,10 @@ export function suggestionReviews(
     return {
       field,
       name: SUGGESTED_FIELD_LABELS[field],
-      isAccepted: kind === 'edit' && !isOpen ? accepted.includes(field) : null,
+      isAccepted:
+        kind === 'edit' && !isOpen && reverted?.fields.includes(field) !== true
+          ? accepted.includes(field)
+          : null,
       ...viewsOf(change, { isOpen, show: (value) => shown(field, value, categoryName) }),
     }
   })

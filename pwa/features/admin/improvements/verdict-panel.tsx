@@ -19,6 +19,12 @@ import classes from './review.module.css'
 import { useWaiting } from './use-improvements.ts'
 import { useVerdict } from './use-verdict.ts'
 
+const REASON = {
+  hint: improvementReviewMessages.reasonHint,
+  missing: improvementReviewMessages.sayWhy,
+  maxLength: 2000,
+}
+
 interface VerdictPanelProps {
   improvement: AdminImprovement
   accepted: readonly ImprovedField[]
@@ -94,19 +100,32 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       <Keys isOpen={isOpen} hasNext={next !== undefined} />
       {isReverting && (
         <RevertDialog
-          improvement={improvement}
-          problem={problem}
+          title={improvementReviewMessages.revertThisImprovement}
+          reason={REASON}
+          problem={
+            <ProblemLine
+              problem={problem}
+              onReload={() => {
+                setReverting(false)
+                void reload()
+              }}
+            />
+          }
           isBusy={isSending}
           onRevert={revert}
-          onReload={() => {
-            setReverting(false)
-            void reload()
-          }}
           onClose={() => setReverting(false)}
-        />
+        >
+          <p>{improvementReviewMessages.revertText(improvement.toolName, moneyText(improvement))}</p>
+        </RevertDialog>
       )}
     </Card>
   )
+}
+
+function moneyText({ state, priceUsd, estimatedEarning }: AdminImprovement): string {
+  if (state !== 'paid') return improvementReviewMessages.held(formatDollars(priceUsd))
+  const commission = formatDollars(priceUsd - estimatedEarning)
+  return improvementReviewMessages.takenBack(formatDollars(estimatedEarning), commission)
 }
 
 /**
