@@ -10,7 +10,6 @@ import {
 import type { Otherwise, Requests } from './request.ts'
 import {
   AT,
-  addAcceptedSuggestion,
   addAnsweredReview,
   addArchivedTool,
   addCategory,
@@ -22,7 +21,6 @@ import {
   addReader,
   addReview,
   addSiteJob,
-  addSuggestion,
   addSummary,
   addTicket,
   addTool,
@@ -32,6 +30,7 @@ import {
   fresh,
   ISSUE_WEEK,
 } from './subjects.ts'
+import { addAcceptedSuggestion, addSuggestion } from './suggestion-subjects.ts'
 import type { World } from './world.ts'
 
 const newTool = () => {
