@@ -30,6 +30,9 @@ const SITE = {
 /** What counts the use of tools and what it may count: every first visit asks for both. */
 const USAGE = { name: 'usage', test: /(?:pwa\/data\/usage\/use-counting|shared\/.*\/usage)\.ts$/ }
 
+/** The names of facts and the texts that are made of them: one file, for each is a name in the lists of what lazy pages need. */
+const FACTS = { name: 'fact-text', test: /shared\/messages\/(?:tool-facts|fact-text)\.ts$/ }
+
 /**
  * What nearly every control of Mantine's stands on: one request of pages that have any, and one name in those lists instead
  * of one for each.
@@ -87,7 +90,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [FIRST_LOAD, SITE, USAGE, CONTROLS] }, ...FILE_NAMES },
+            output: { codeSplitting: { groups: [FIRST_LOAD, SITE, USAGE, FACTS, CONTROLS] }, ...FILE_NAMES },
           },
         }),
   },

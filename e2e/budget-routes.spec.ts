@@ -92,7 +92,7 @@ const ADMINS: Record<string, Budget> = {
   // The zone that files are dropped on is the library's.
   // A table as the others; what is suggested opens as fields with their differences.
   // Plans and platforms are among them.
-  'features/admin/improvements/suggestion-desk': [260, 28],
+  'features/admin/improvements/suggestion-desk': [261, 28],
   'features/admin/import/import-desk': [208, 24],
   // A table as the others; it shows the budget as well, and so does the page of each improvement.
   // Two tables, a form of @mantine/form judged by the schema of the contract, and a field that finds tools.
@@ -135,7 +135,7 @@ const LATER: Record<string, Budget> = {
   'features/admin/analytics/analytics-chart.tsx': [203, 15],
   'ui/time-chart.tsx': [202, 15],
   // The first heart of a visit brings the user's database and its synchronisation.
-  'features/favorites/toggle-favorite.ts': [169, 12],
+  'features/favorites/toggle-favorite.ts': [170, 12],
   'app/shell/palette-host.tsx': [173, 19],
   'features/discover/smart-filters.tsx': [156, 18],
   // Comes when the demo begins, with the schemas that judge its forms.
