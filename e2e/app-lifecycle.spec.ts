@@ -46,7 +46,7 @@ installedTest(
   'a browser without IndexedDB works online and says that it keeps nothing',
   async ({ page, context }) => {
     const withoutStorage = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
-    await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
+    await context.route(/\/assets\/catalogue-[^/]+\.js$/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: withoutStorage + (await response.text()) })
     })
