@@ -39,7 +39,7 @@ const FACTS = { name: 'fact-text', test: /shared\/messages\/(?:tool-facts|fact-t
  */
 const CONTROLS = {
   name: 'mantine',
-  test: /@mantine\/(core|hooks)\/.*\/(DirectionProvider|use-(callback-ref|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
+  test: /@mantine\/(core|hooks)\/.*\/(DirectionProvider|clamp|get-(auto-contrast-value|env|style-object)|to-int|use-(callback-ref|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
 }
 
 const CATALOGUE_WORKER = fileURLToPath(new URL('pwa/catalogue-worker/worker.ts', import.meta.url))
@@ -49,6 +49,7 @@ const CATALOGUE_WORKER = fileURLToPath(new URL('pwa/catalogue-worker/worker.ts',
  * worker's own file otherwise, and WebKit runs that a second time, which fails: no iPhone would keep a catalogue.
  */
 const OF_CATALOGUE_WORKER = {
+  debugName: 'catalogue',
   name: (_: string, modules: { getModuleInfo: (id: string) => unknown }) =>
     modules.getModuleInfo(CATALOGUE_WORKER) === null ? null : 'catalogue',
   tags: ['$initial' as const],

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { become, takePremium } from '../e2e/support/account.ts'
 import { becomeOwner } from '../e2e/support/admin.ts'
 import { TestServer } from '../e2e/support/server.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './browsers.ts'
 
 interface Shot {
   file: string

@@ -1,7 +1,7 @@
 /** The raster icons, drawn from the SVG ones: run `node scripts/render-icons.ts` after a change of the logo. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './browsers.ts'
 
 const FOLDER = 'public/icons'
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './browsers.ts'
 
 /** The size that the large networks require. */
 const SIZE = { width: 1200, height: 630 }

@@ -9,8 +9,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startPostgres } from '../sync-server/testing/start-postgres.ts'
-import { findHeadlessChromium } from './chromium.ts'
-import { findFirefox, findWebKit } from './other-browsers.ts'
+import { findFirefox, findHeadlessChromium, findWebKit } from './browsers.ts'
 
 interface Count {
   passed: number
@@ -127,7 +126,7 @@ const playwrightReport = z.object({
 
 /** @param which of Playwright's arguments */
 function browserTests(title: string, which: readonly string[]): Count {
-  const file = join(reports, 'browser.json')
+  const file = join(reports, `${title}.json`)
   const isGreen = run(title, 'playwright', ['test', ...which, '--reporter=list,json'], {
     CHROME_PATH: findHeadlessChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,

@@ -1,12 +1,14 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core'
-import { findFirefox } from '../../scripts/other-browsers.ts'
+import { findFirefox } from '../../scripts/browsers.ts'
 import type { Role, Tab } from './tab.ts'
 
 /** A Firefox of its own, with a fresh profile, driven by WebDriver BiDi. `preferences` are those of about:config. */
 export async function openFirefox(preferences: Record<string, unknown> = {}): Promise<Tab> {
+  const executablePath = findFirefox()
+  if (executablePath === undefined) throw new Error('There is no Firefox here')
   const browser = await launch({
     browser: 'firefox',
-    executablePath: findFirefox() ?? '',
+    executablePath,
     headless: true,
     args: ['--width=1280', '--height=900'],
     defaultViewport: null,

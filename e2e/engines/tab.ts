@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import config from '../playwright.config.ts'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /** The roles that the stories of all engines look for. */
-export type Role =
-  | 'button'
-  | 'combobox'
-  | 'dialog'
-  | 'heading'
-  | 'link'
-  | 'option'
-  | 'searchbox'
-  | 'status'
-  | 'textbox'
+export type Role = 'button' | 'dialog' | 'heading' | 'link' | 'searchbox' | 'textbox'
 
 /** A tab of some browser: what a story needs of it. Parts of the page go by the role and the whole name that it tells screen readers. */
 export interface Tab {
@@ -37,8 +29,10 @@ export interface Tab {
   close(): Promise<void>
 }
 
-/** Playwright's page, in the words of the other engines. */
-export function chromiumTab(page: Page): Tab {
+/** A Chromium of its own, driven by Playwright. */
+export async function openChromium(): Promise<Tab> {
+  const browser = await chromium.launch(config.use?.launchOptions)
+  const page = await browser.newPage()
   const seen = (role: Role, name: string) =>
     page.getByRole(role, { name, exact: true }).locator('visible=true')
   return {
@@ -52,19 +46,6 @@ export function chromiumTab(page: Page): Tab {
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     screenshot: () => page.screenshot(),
-    close: () => page.context().close(),
+    close: () => browser.close(),
   }
-}
-
-/** What the elements of a role are in HTML; a browser tells their names. */
-export const SELECTORS: Record<Role, string> = {
-  button: 'button, [role=button], summary',
-  combobox: 'select, [role=combobox]',
-  dialog: 'dialog, [role=dialog]',
-  heading: 'h1, h2, h3, h4, [role=heading]',
-  link: 'a[href]',
-  option: 'option, [role=option]',
-  searchbox: 'input[type=search]',
-  status: 'output, [role=status]',
-  textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
 }

@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { PASSWORD } from '../support/account.ts'
 import { TestServer } from '../support/server.ts'
 import { openFirefox } from './firefox-tab.ts'
-import { chromiumTab, type Engine, type Role, type Tab } from './tab.ts'
+import { type Engine, openChromium, type Role, type Tab } from './tab.ts'
 import { openWebKit } from './webkit-tab.ts'
 
 export interface EngineOptions {
@@ -24,7 +25,7 @@ export const test = base.extend<Fixtures, EngineOptions>({
     await use(server)
     await server.dispose()
   },
-  openTab: async ({ engine, browser }, use, story) => {
+  openTab: async ({ engine }, use, story) => {
     const tabs: Tab[] = []
     await use(async (preferences) => {
       const tab = await open(preferences)
@@ -33,14 +34,14 @@ export const test = base.extend<Fixtures, EngineOptions>({
     })
     for (const [at, tab] of tabs.entries()) {
       if (story.status !== story.expectedStatus)
-        await story.attach(`tab-${at}`, { body: await tab.screenshot(), contentType: 'image/png' })
+        writeFileSync(story.outputPath(`tab-${at}.png`), await tab.screenshot())
       await tab.close()
     }
 
     async function open(preferences: Record<string, unknown> | undefined): Promise<Tab> {
       if (engine === 'firefox') return openFirefox(preferences)
       if (engine === 'webkit') return openWebKit()
-      return chromiumTab(await (await browser.newContext()).newPage())
+      return openChromium()
     }
   },
 })

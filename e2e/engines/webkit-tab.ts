@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { freePort } from '../../sync-server/testing/free-port.ts'
-import { type Role, SELECTORS, type Tab } from './tab.ts'
+import type { Role, Tab } from './tab.ts'
 
 const DRIVER = 'WebKitWebDriver'
 
@@ -11,12 +11,19 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** WebDriver's letters for keys without a character (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const KEYS: Readonly<Record<string, string>> = {
-  Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
   Control: '\uE009',
-  Escape: '\uE00C',
-  ArrowDown: '\uE015',
+}
+
+/** What the elements of a role are in HTML; the browser tells their names. */
+const SELECTORS: Readonly<Record<Role, string>> = {
+  button: 'button, [role=button]',
+  dialog: 'dialog, [role=dialog]',
+  heading: 'h1, h2, h3, h4, [role=heading]',
+  link: 'a[href]',
+  searchbox: 'input[type=search]',
+  textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
 }
 
 /**
@@ -80,12 +87,9 @@ async function openSession(port: number, closeDriver: () => Promise<void>): Prom
     return element
   }
   const type = async (keys: readonly string[], held: readonly string[] = []) => {
-    const downs = [...held, ...keys.flatMap((key) => [key, key])]
-    const isDown = (at: number) => at < held.length || (at - held.length) % 2 === 0
-    const actions = [
-      ...downs.map((value, at) => ({ type: isDown(at) ? 'keyDown' : 'keyUp', value })),
-      ...held.map((value) => ({ type: 'keyUp', value })),
-    ]
+    const down = (value: string) => ({ type: 'keyDown', value })
+    const up = (value: string) => ({ type: 'keyUp', value })
+    const actions = [...held.map(down), ...keys.flatMap((value) => [down(value), up(value)]), ...held.map(up)]
     await ask('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
   return {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findHeadlessChromium } from '../../scripts/chromium.ts'
+import { findHeadlessChromium } from '../../scripts/browsers.ts'
 import { CHROMIUM_ARGS } from './chromium-args.ts'
 
 const ARGS = ['--headless=new', '--remote-debugging-port=0', ...CHROMIUM_ARGS]

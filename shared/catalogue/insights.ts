@@ -116,7 +116,8 @@ function shortened(labels: readonly string[]): string[] {
   return [...labels.slice(0, NAMED), `${labels.length - NAMED} more`]
 }
 
-function dollars(amount: number): string {
+/** `$20`; `$16.99` */
+export function dollars(amount: number): string {
   return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
 }
 

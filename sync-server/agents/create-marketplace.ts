@@ -46,9 +46,9 @@ import { Webhooks } from './webhooks/webhooks.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** No client retries a request after two days because the answer was lost. */
 const IDEMPOTENCY_KEY_RETENTION_MS = 2 * DAY_MS
-/** How often held listings are looked through for those that nobody has decided on in time. */
 /** How much longer than paid for a first place may last. */
 const PLACES_EVERY_MS = 60 * 60 * 1000
+/** How often held listings are looked through for those that nobody has decided on in time. */
 const UNDECIDED_EVERY_MS = 5 * 60 * 1000
 /** How late a claim may lapse, or be paid. */
 const CLOCK_EVERY_MS = 15 * 1000

@@ -11,11 +11,11 @@ import { fileReport } from '../services/recommendations/tool-reports.ts'
 import { fileSuggestion } from '../services/suggestions/file-suggestion.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 import { readMail, unsubscribeAddress } from '../testing/read-mail.ts'
+import { idOf, tool } from '../testing/suggestion-stories.ts'
 
 const [ADMIN, ADA, BEA] = [1, 4, 5]
 const OTTER = { name: 'Otter', website: 'https://otter.example/', pricing: 'paid' as const, priceFrom: 10 }
 
-const idOf = (number: number) => number.toString(16).padStart(32, '0')
 const PRICE: SuggestionFiling = {
   id: idOf(1),
   kind: 'edit',
@@ -75,16 +75,7 @@ test('who suggested an edit gets a mail with what was accepted, the words of the
 
 test('a refusal is told with its reason, and one that was taken back before the mail went out is not told', async () => {
   const { call, store, suggest, decide, mails, server } = await start()
-  const tool = {
-    name: 'Wren',
-    website: 'https://wren.example/',
-    description: 'Sings a melody for each sentence.',
-    categoryId: 1,
-    pricing: 'free' as const,
-    tags: ['Music', 'Voice'],
-    features: ['Melodies', 'Export'],
-  }
-  const id = await suggest(BEA, { id: idOf(2), kind: 'tool', tool, note: null })
+  const id = await suggest(BEA, tool(2))
   await decide(id, { decision: 'decline', reply: 'It has no website yet.' })
   const [mail] = await mails(1)
   expect(mail?.headers.get('subject')).toBe('Your suggestion was declined')

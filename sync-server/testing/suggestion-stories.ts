@@ -35,7 +35,7 @@ export const NEW_TOOL = {
 }
 export const tool = (number: number, changes: object = {}) => ({
   id: idOf(number),
-  kind: 'tool',
+  kind: 'tool' as const,
   tool: { ...NEW_TOOL, ...changes },
   note: null,
 })

@@ -9,7 +9,6 @@ import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts
 import { bookBountyEnd } from '../../money/ledger/bookings.ts'
 import { listApprovers } from '../../repositories/agent-ties.ts'
 import {
-  findBounty,
   insertBounty,
   listBounties,
   moveBounty,
@@ -23,7 +22,7 @@ import type { Act, Audited } from '../../services/audit.ts'
 import { refuseBeyondBudget } from '../improvements/improvement-budget.ts'
 import { SecondFunderError } from './bounty-errors.ts'
 import { nextFunding, toAdminBounties, toAdminClaim, totalOf } from './bounty-views.ts'
-import { auditBounty, fundBounty } from './fund-bounty.ts'
+import { auditBounty, existingBounty, fundBounty } from './fund-bounty.ts'
 import { hoursAfter } from './settle-claim.ts'
 
 export interface BountyAdminDeps {
@@ -188,13 +187,6 @@ async function refuseWrongDraft(
   const listed = new Set((await listToolsById(transaction, toolIds)).map(({ id }) => id))
   const unknown = toolIds.filter((id) => !listed.has(id))
   if (unknown.length > 0) throw wrong('toolIds', `there is no tool ${unknown.slice(0, 5).join(', ')}`)
-}
-
-/** @throws NotFoundError */
-async function existingBounty(db: Database, id: number): Promise<StoredBounty> {
-  const bounty = await findBounty(db, id)
-  if (bounty === undefined) throw new NotFoundError(`There is no bounty ${id}.`)
-  return bounty
 }
 
 async function shown(db: Database, id: number, viewerId: number): Promise<AdminBounty> {

@@ -1,6 +1,8 @@
+import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
 import { bookBountyFund } from '../../money/ledger/bookings.ts'
-import { moveBounty, type StoredBounty } from '../../repositories/bounties.ts'
+import { findBounty, moveBounty, type StoredBounty } from '../../repositories/bounties.ts'
 import { type Act, type Audited, audit } from '../../services/audit.ts'
 import { refuseBeyondBudget } from '../improvements/improvement-budget.ts'
 import { totalOf } from './bounty-views.ts'
@@ -27,6 +29,13 @@ export async function fundBounty(
   const funder = { funded_by: userId, funded_at: now, standing_budget_id: standingBudgetId }
   await moveBounty(transaction, id, { from: state, to: 'open', ...funder }, now)
   await bookBountyFund(transaction, { bountyId: id, cents, at: now })
+}
+
+/** @throws NotFoundError */
+export async function existingBounty(db: Database, id: number): Promise<StoredBounty> {
+  const bounty = await findBounty(db, id)
+  if (bounty === undefined) throw new NotFoundError(`There is no bounty ${id}.`)
+  return bounty
 }
 
 /** Writes the audit log entry of a change of a bounty. */

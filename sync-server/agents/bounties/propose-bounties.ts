@@ -5,7 +5,6 @@ import { centsFromDollars } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {
-  findBounty,
   findUnfinished,
   insertBounty,
   rewriteBounty,
@@ -17,7 +16,7 @@ import { listPendingFindings } from '../../repositories/recommendations.ts'
 import { findGrant, type Grant } from '../../repositories/standing-budget.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
 import { monthOf, remainingCents } from '../improvements/improvement-budget.ts'
-import { auditBounty, fundBounty } from './fund-bounty.ts'
+import { auditBounty, existingBounty, fundBounty } from './fund-bounty.ts'
 import { hoursAfter } from './settle-claim.ts'
 
 /** How the description check names what it has found. */
@@ -131,17 +130,15 @@ async function openPlanned(
   const id = unfinished?.id ?? (await insertBounty(transaction, { draft, author: { agentId } }, now))
   const userId = grant.grantedBy.id
   const funder = { userId, standingBudgetId: grant.id }
-  await fundBounty(transaction, await stored(transaction, id), funder, now)
+  await fundBounty(transaction, await existingBounty(transaction, id), funder, now)
   const act = { actorId: userId, now }
   const before = unfinished ?? null
-  await auditBounty(transaction, act, { action: 'bounty.open', before, after: await stored(transaction, id) })
+  await auditBounty(transaction, act, {
+    action: 'bounty.open',
+    before,
+    after: await existingBounty(transaction, id),
+  })
   return true
-}
-
-async function stored(transaction: WriteTransaction, id: number): Promise<StoredBounty> {
-  const bounty = await findBounty(transaction, id)
-  if (bounty === undefined) throw new Error(`There is no bounty ${id}.`)
-  return bounty
 }
 
 const draftFor = (toolIds: number[], now: string): BountyDraft => ({

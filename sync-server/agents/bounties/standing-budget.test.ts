@@ -249,8 +249,10 @@ test('several nodes at once open one bounty, and never more than the budget pays
       (opened) => opened.filter(Boolean).length,
     )
   expect(await lookAtOnce()).toBe(1)
-  expect(await bounties()).toMatchObject([{ state: 'open', totalUsd: 200 }])
-  await admin.end(ADMIN, 1)
+  const open = await bounties()
+  expect(open).toMatchObject([{ state: 'open', totalUsd: 200 }])
+  // PostgreSQL leaves out the numbers of those that came too late.
+  await admin.end(ADMIN, open[0]?.id ?? 0)
   await pass(1)
   await standing.set(OWNER, 150)
   // While an owner lowers it.

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { contract } from '#shared/api/contract.ts'
+import { dollars } from '#shared/catalogue/insights.ts'
 import { LISTING_BENEFITS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { LISTING_FEES } from '#shared/policy/marketplace.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -19,14 +20,10 @@ import type { AskConsent, Consent } from './mcp-tool.ts'
 /** How long a person may take for an answer in a session. In the newest revision nobody waits for it. */
 export const CONSENT_MS = 5 * 60 * 1000
 
-const dollars = (sum: number) => `$${Number.isInteger(sum) ? sum : sum.toFixed(2)}`
-
-const agent = z.object({ name: z.string(), isSandbox: z.boolean() })
-
 export const listingConsent =
   ({ toolName, submissionType: type }: ListingSubmission): AskConsent =>
   async (run) => {
-    const { name, isSandbox } = agent.parse(await run('agentProfile', {}))
+    const { name, isSandbox } = contract.agentProfile.output.parse(await run('agentProfile', {}))
     const sum = LISTING_FEES[type]
     const text = [
       `Submit “${toolName}” for a listing of the type “${listingTypeName(type)}”, as the agent “${name}”?`,

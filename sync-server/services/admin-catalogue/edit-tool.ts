@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { ChangeSource } from '#shared/domain/tool-change.ts'
-import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
@@ -10,10 +9,12 @@ import { type StoredTool, saveTools, type ToolDraft } from '../../repositories/t
 import type { Act } from '../audit.ts'
 import { isLaunchedLately, NEW_DAYS } from '../signals/is-new.ts'
 import {
+  detailsAfter,
   existingTool,
   refuseListedWebsite,
   refuseTakenName,
   refuseUnknownCategory,
+  withoutProvenance,
   written,
 } from './write-tool.ts'
 
@@ -87,26 +88,4 @@ function newness(
   }
   if (launchYear === undefined) return { isNew: tool.isNew, newUntil: tool.newUntil }
   return { isNew: isLaunchedLately(launchYear, new Date(now)), newUntil: null }
-}
-
-/** The details with a source for all that the admin has changed: what stands there is now theirs to answer for. */
-function detailsAfter(
-  { details: before }: Pick<StoredTool, 'details'>,
-  { details: given, ...others }: Omit<ToolFactsEdit, 'isVerified' | 'isNew'>,
-  today: string,
-): ToolDetails {
-  const after = withoutProvenance(given ?? before)
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  names.delete('provenance')
-  const isChanged = (name: string) => !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name))
-  const provenance = { ...before.provenance }
-  for (const name of [...Object.keys(others), ...[...names].filter(isChanged)]) {
-    if (name in others || name in after) provenance[name] = `admin ${today}`
-    else delete provenance[name]
-  }
-  return Object.keys(provenance).length === 0 ? after : { ...after, provenance }
-}
-
-function withoutProvenance({ provenance: _, ...details }: ToolDetails): ToolDetails {
-  return details
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
@@ -10,7 +11,7 @@ import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts
 import { type AnyTool, findAnyTool, findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
 import { findRivalTool, type ToolName } from '../../repositories/name-skeletons.ts'
-import { insertTool } from '../../repositories/tools.ts'
+import { insertTool, type StoredTool } from '../../repositories/tools.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
 import { NO_FIGURES } from '../no-figures.ts'
 import { startTool } from '../signals/start-tools.ts'
@@ -115,7 +116,7 @@ export async function addTool(
     checkedAt: null,
     logo: null,
     premiumListingUntil,
-    details: withSource(details, now),
+    details: detailsAfter({ details: {} }, { details }, now.slice(0, 10)),
     isNew: true,
     createdAt: now,
     updatedAt: now,
@@ -123,11 +124,26 @@ export async function addTool(
   return insertTool(transaction, await startTool(transaction, draft))
 }
 
-/** Whoever adds the tool answers for its details. */
-function withSource(details: ToolDetails, now: string): ToolDetails {
-  const source = `admin ${now.slice(0, 10)}`
-  const provenance = Object.fromEntries(Object.keys(details).map((name) => [name, source]))
-  return Object.keys(provenance).length === 0 ? {} : { ...details, provenance }
+/** The details with a source for all that the admin has changed: what stands there is now theirs to answer for. */
+export function detailsAfter(
+  { details: before }: Pick<StoredTool, 'details'>,
+  { details: given, ...others }: Omit<ToolFactsEdit, 'isVerified' | 'isNew'>,
+  today: string,
+): ToolDetails {
+  const after = withoutProvenance(given ?? before)
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  names.delete('provenance')
+  const isChanged = (name: string) => !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name))
+  const provenance = { ...before.provenance }
+  for (const name of [...Object.keys(others), ...[...names].filter(isChanged)]) {
+    if (name in others || name in after) provenance[name] = `admin ${today}`
+    else delete provenance[name]
+  }
+  return Object.keys(provenance).length === 0 ? after : { ...after, provenance }
+}
+
+export function withoutProvenance({ provenance: _, ...details }: ToolDetails): ToolDetails {
+  return details
 }
 
 /**

@@ -14,7 +14,7 @@ export function findChromium(): string {
   const found = installedChromium()
   if (found !== undefined) return found
   console.error('No Chromium found; fetching one …')
-  installPackage('chromium')
+  installPackages('chromium')
   const fetched = installedChromium()
   if (fetched !== undefined) return fetched
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
@@ -29,16 +29,33 @@ export function findChromium(): string {
  */
 export function findHeadlessChromium(): string {
   if (process.env.CHROME_PATH !== undefined) return findChromium()
-  if (onPath(HEADLESS) === undefined) installPackage(HEADLESS)
+  if (onPath(HEADLESS) === undefined) installPackages(HEADLESS)
   return onPath(HEADLESS) ?? findChromium()
 }
 
-/** Whether this is a Debian system on which packages can be installed. */
-export function installPackage(name: string): void {
+/** The path of a Firefox: FIREFOX_PATH, one on PATH, or Debian's package where that may be installed; undefined without one. */
+export function findFirefox(): string | undefined {
+  const { FIREFOX_PATH } = process.env
+  if (FIREFOX_PATH !== undefined) return FIREFOX_PATH
+  const installed = () => onPath('firefox-esr') ?? onPath('firefox')
+  if (installed() === undefined) installPackages('firefox-esr')
+  return installed()
+}
+
+/** The path of WebKit's driver, with the screen that its window needs; undefined where Debian's packages may not be installed. */
+export function findWebKit(): string | undefined {
+  const hasScreen = () => (process.env.DISPLAY ?? '') !== '' || onPath('Xvfb') !== undefined
+  const installed = () => (hasScreen() ? onPath('WebKitWebDriver') : undefined)
+  if (installed() === undefined) installPackages('webkit2gtk-driver', 'xvfb')
+  return installed()
+}
+
+/** Installs them where this is a Debian system on which packages can be installed; elsewhere nothing happens. */
+function installPackages(...names: string[]): void {
   if (onPath('apt-get') === undefined || process.getuid?.() !== 0) return
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   const options = ['-qq', '-y', '--no-install-recommends']
-  spawnSync('apt-get', ['install', ...options, name], { stdio: ['ignore', 'ignore', 'inherit'] })
+  spawnSync('apt-get', ['install', ...options, ...names], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function installedChromium(): string | undefined {
@@ -46,7 +63,7 @@ function installedChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && existsSync(path))
 }
 
-export function onPath(name: string): string | undefined {
+function onPath(name: string): string | undefined {
   try {
     return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
