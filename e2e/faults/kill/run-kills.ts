@@ -16,13 +16,14 @@ interface KillOptions {
   nodes?: number | undefined
   /** One kill more, at the worst moment for the logs; of a server over a file. */
   whileSequencing?: boolean
+  /** A kill comes at most this long after the acknowledgement that it waited for. */
+  maxDelayMs?: number
   /** Settings of the server, in addition to the quiet ones. */
   environment?: Record<string, string>
 }
 
 /** A cycle ends after this many acknowledgements, not after a time: a slow machine does less in the same time. */
 const ACKNOWLEDGEMENTS = { min: 3, spread: 40 }
-const MAX_DELAY_MS = 30
 const POLL_MS = 2
 
 /**
@@ -31,7 +32,7 @@ const POLL_MS = 2
  */
 export async function runKills(
   template: Template,
-  { seed, cycles, nodes: count = 1, whileSequencing = false, environment = {} }: KillOptions,
+  { seed, cycles, nodes: count = 1, whileSequencing = false, maxDelayMs = 30, environment = {} }: KillOptions,
 ): Promise<Outcome> {
   const ground = await template.ground.copy()
   const { place } = ground
@@ -47,7 +48,7 @@ export async function runKills(
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const end = journal.count('acknowledged') + ACKNOWLEDGEMENTS.min + chance.below(ACKNOWLEDGEMENTS.spread)
       while (journal.count('acknowledged') < end) await Promise.race([pause(POLL_MS), writers.done()])
-      await pause(chance.below(MAX_DELAY_MS))
+      await pause(chance.below(maxDelayMs))
       const victim = nodes[chance.below(count)]
       await victim?.stop('SIGKILL')
       afterKills.push(...(await verify(place)).map((line) => `after kill ${cycle}: ${line}`))
