@@ -10,6 +10,5 @@ export default defineConfig<EngineOptions>({
   outputDir: '../../test-results/engines',
   globalSetup: '../support/fill-template.ts',
   workers: 2,
-  use: { ...base.use, serviceWorkers: 'allow' },
   projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
 })

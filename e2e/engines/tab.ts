@@ -32,7 +32,8 @@ export interface Tab {
 /** A Chromium of its own, driven by Playwright. */
 export async function openChromium(): Promise<Tab> {
   const browser = await chromium.launch(config.use?.launchOptions)
-  const page = await browser.newPage()
+  // The other stories go without its worker.
+  const page = await browser.newPage({ serviceWorkers: 'allow' })
   const seen = (role: Role, name: string) =>
     page.getByRole(role, { name, exact: true }).locator('visible=true')
   return {
