@@ -5,17 +5,21 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { mantineStyles } from './scripts/mantine-styles.ts'
 import { onlineFiles } from './scripts/offline-files.ts'
+import { IMPORT_MAP, stableNames } from './scripts/stable-names.ts'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
+/** The libraries that the first page stands on, which change when they are updated. */
+const LIBRARIES = { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\/.*[jt]sx?$/ }
+
 /**
- * What the first page stands on, in one file: libraries, data and shared controls, which later pages need as well. The
- * files of its own make another one.
+ * What the first page stands on beside them, in one file: data, messages and shared controls, which later pages need as well and
+ * which change with most releases. The files of its own make another one.
  */
 const FIRST_LOAD = {
   name: 'base',
   tags: ['$initial' as const],
-  test: /\/(?:node_modules|shared|pwa\/data|pwa\/ui)\/.*[jt]sx?$/,
+  test: /\/(?:shared|pwa\/data|pwa\/ui)\/.*[jt]sx?$/,
 }
 
 /**
@@ -24,11 +28,14 @@ const FIRST_LOAD = {
  */
 const SITE = {
   name: 'site',
-  test: /shared\/(admin-paths|site\/(feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
+  test: /shared\/(admin-paths|site\/(editors-picks|feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
 }
 
-/** What counts the use of tools and what it may count: every first visit asks for both. */
-const USAGE = { name: 'usage', test: /(?:pwa\/data\/usage\/use-counting|shared\/.*\/usage)\.ts$/ }
+/** What counts the use of tools, what it may count, and what is done after the app is closed: every first visit asks for all three. */
+const USAGE = {
+  name: 'usage',
+  test: /(?:pwa\/data\/usage\/use-counting|pwa\/sync\/background|shared\/.*\/usage)\.ts$/,
+}
 
 /** The names of facts and the texts that are made of them: one file, for each is a name in the lists of what lazy pages need. */
 const FACTS = { name: 'fact-text', test: /shared\/messages\/(?:tool-facts|fact-text)\.ts$/ }
@@ -39,7 +46,7 @@ const FACTS = { name: 'fact-text', test: /shared\/messages\/(?:tool-facts|fact-t
  */
 const CONTROLS = {
   name: 'mantine',
-  test: /@mantine\/(core|hooks)\/.*\/(DirectionProvider|clamp|get-(auto-contrast-value|env|style-object)|to-int|use-(callback-ref|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
+  test: /@mantine\/(core|hooks)\/.*\/(DirectionProvider|clamp|create-(safe-context|scoped-keydown-handler)|get-(auto-contrast-value|env|style-object)|to-int|use-(callback-ref|disclosure|force-update|id|merged-ref|resolved-styles-api|uncontrolled|window-event))\.mjs$/,
 }
 
 const CATALOGUE_WORKER = fileURLToPath(new URL('pwa/catalogue-worker/worker.ts', import.meta.url))
@@ -91,12 +98,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [FIRST_LOAD, SITE, USAGE, FACTS, CONTROLS] }, ...FILE_NAMES },
+            output: {
+              codeSplitting: { groups: [LIBRARIES, FIRST_LOAD, SITE, USAGE, FACTS, CONTROLS] },
+              ...FILE_NAMES,
+            },
           },
         }),
   },
   ssr: { noExternal: true },
-  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: [OF_CATALOGUE_WORKER] } } } },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { codeSplitting: { groups: [OF_CATALOGUE_WORKER] }, ...FILE_NAMES } },
+  },
   server: {
     proxy: {
       '/api': API,
@@ -116,6 +129,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     mantineStyles(),
     contentFirst(),
     emptyShell(),
+    stableNames(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -162,7 +176,9 @@ function contentFirst(): Plugin {
         const base = files.match(BASE)?.[1]?.replace('href=', 'src=')
         const scripts =
           base === undefined ? files : `<script type="module"${base}</script>${files.replace(BASE, '')}`
-        return html.replace(APP_FILES, '').replace('<template data-late>', `<template data-late>${scripts}`)
+        return html
+          .replace(APP_FILES, '')
+          .replace('<template data-late>', `${IMPORT_MAP}<template data-late>${scripts}`)
       },
     },
   }
@@ -189,7 +205,8 @@ function emptyShell(): Plugin {
         .replace('<!--app-marks-->', '')
         .replace('<!--app-html-->', '')
         .replace(LATE_FILES, '<template data-late></template>')
-        .replace('</head>', `${late}</head>`)
+        .replace(IMPORT_MAP, '')
+        .replace('</head>', `${IMPORT_MAP}${late}</head>`)
       this.emitFile({ type: 'asset', fileName: 'shell.html', source })
     },
   }

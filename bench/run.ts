@@ -24,6 +24,7 @@ import { scaleBench } from './scale/scale-bench.ts'
 import { signalsBench } from './signals/signals-bench.ts'
 import { summariesBench } from './summaries/summaries-bench.ts'
 import { syncBench } from './sync/sync-bench.ts'
+import { updateBench } from './update/update-bench.ts'
 import { usageBench } from './usage/usage-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
@@ -48,6 +49,7 @@ const scenarios: Record<string, (options: BenchOptions) => string | Promise<stri
   usage: usageBench,
   cluster: clusterBench,
   cdn: cdnBench,
+  update: updateBench,
 }
 
 const { values: options, positionals: wanted } = parseArgs({

@@ -12,6 +12,7 @@ const ADMIN = [...OTHERS, 'app/admin/admin-pages.tsx']
  * comparisons, and their fields six of the form of admins; the bar, the verdict and the way to its history four of the tool page, the feeds that its head and its history name another one; the calls of visits of websites a little on each screen of admins.
  * Layout is named in components, by the classes of ui/styles/primitives.css: one to two and a half KB of scripts, and as much less of styles.
  * What a screen says, all of it, stands with the messages of its area, of which one page uses a part: up to four KB of each.
+ * Libraries stand in files of their own, which a release does not bring again: two files instead of one are up to 1.5 KB more.
  */
 type Budget = readonly [scripts: number, styles: number]
 
@@ -33,7 +34,7 @@ const SERVED: Record<string, Budget> = {
   // Half a KB of it is the place of the bell, whose code comes later.
   // A list that is shared, with alerts and dialogs of Mantine's for its states.
   'shared-list-page': [150, 18],
-  'tool-page': [146, 18],
+  'tool-page': [148, 18],
   'trending-page': [125, 15],
 }
 
@@ -102,7 +103,7 @@ const ADMINS: Record<string, Budget> = {
   'features/admin/insight/insight': [197, 23],
   'features/admin/listings/listing-table': [258, 28],
   // With the reports of people, a third queue.
-  'features/admin/recommendations/review-queues': [210, 24],
+  'features/admin/recommendations/review-queues': [210, 25],
   // Fields are compared by words; history, layouts and notes are Mantine's.
   'pages/admin/review-improvement-page': [221, 27],
   'features/admin/newsletter/newsletter-desk': [206, 25],
@@ -133,10 +134,10 @@ const ROUTES = [
 const LATER: Record<string, Budget> = {
   // Drawn with a library of its own; the service worker leaves it out.
   'features/admin/analytics/analytics-chart.tsx': [203, 15],
-  'ui/time-chart.tsx': [202, 15],
+  'ui/time-chart.tsx': [204, 15],
   // The first heart of a visit brings the user's database and its synchronisation.
   'features/favorites/toggle-favorite.ts': [170, 12],
-  'app/shell/palette-host.tsx': [173, 19],
+  'app/shell/palette-host.tsx': [174, 20],
   'features/discover/smart-filters.tsx': [156, 18],
   // Comes when the demo begins, with the schemas that judge its forms.
   'features/agent-demo/demo-desk.tsx': [215, 23],
