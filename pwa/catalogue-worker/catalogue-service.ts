@@ -92,7 +92,10 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     this.#hints = new HintWatch(ports, {
       isNews: ({ epoch, head }) => this.#copy.cursor?.epoch !== epoch || this.#copy.cursor.cursor < head,
       onNews: () => this.#loop.hint(),
-      onUserHint: ports.onUserHint,
+      onUserHint: (event) => {
+        this.#sawCookie(event.user)
+        ports.onUserHint(event)
+      },
     })
     void this.#queue.run(() => this.#open().catch(() => this.#startEmpty())).then(() => this.#loop.wake())
   }
@@ -126,7 +129,12 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     this.#hints.setWanted(isVisible)
   }
 
+  #sawCookie(cookieUser: number | undefined): void {
+    if (this.#reporter.report.cookieUser !== cookieUser) this.#reporter.update({ cookieUser })
+  }
+
   setUser(user: number | null): void {
+    if (user === null) this.#sawCookie(undefined)
     this.#hints.setUser(user)
     this.#following.setOwner(user ?? VISITOR)
   }

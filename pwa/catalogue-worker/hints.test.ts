@@ -77,3 +77,13 @@ test('there is no stream before the first round has succeeded', async () => {
   await tab.rested()
   expect(connections).toBe(0)
 })
+
+test('the page is told whom the cookie names, until somebody signs out', async () => {
+  const { tab, streams } = await listeningTab()
+  expect(tab.report.cookieUser).toBeUndefined()
+  streams[0]?.send('user', JSON.stringify({ user: 3, epoch: 'aaaaaaaaaaaaaaaa', head: 7 }))
+  await expect.poll(() => tab.report.cookieUser).toBe(3)
+  tab.catalogue.setUser(3)
+  tab.catalogue.setUser(null)
+  await expect.poll(() => tab.report.cookieUser).toBeUndefined()
+})

@@ -20,6 +20,8 @@ export interface CatalogueState {
   unread: number
   /** Grows whenever the inbox or the follows may have changed. */
   inbox: number
+  /** Whom the cookie names, once the server has said so; not known for visitors. */
+  cookieUser?: number | undefined
 }
 
 export const INITIAL_STATE: CatalogueState = {

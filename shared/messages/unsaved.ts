@@ -52,6 +52,24 @@ export const unsavedMessages = {
   discardOne: (what: string) => `Discard: ${what}`,
   discarded: 'Change discarded',
   undo: 'Undo',
+  ofAnotherVersion: 'A change by another version of this app',
+  outdated:
+    'This page and the server have different versions. Reload the page. Your changes are kept, and sent as soon as the versions fit.',
+  /** What only this device has, in a browser that may delete it. */
+  atRisk: {
+    title: (count: number) => `${changes(count)} ${count === 1 ? 'is' : 'are'} only on this device`,
+    since: (count: number, time: string) =>
+      `${count === 1 ? 'It has' : 'They have'} waited since ${time}. This browser may delete ${count === 1 ? 'it' : 'them'}.`,
+    whatToDo: 'What to do',
+    dismiss: 'Dismiss',
+    browserMayDelete: 'This browser may delete them',
+    advice:
+      'Browsers delete what websites store when space runs short, or when you haven’t visited for some time. Send your changes when you have a connection, or download them as a file.',
+    ask: 'Ask the browser to keep them',
+    kept: 'The browser agreed. It deletes them only if you tell it to.',
+    notKept:
+      'The browser did not agree. It may do so once this app is installed; until then, download them as a file.',
+  },
   tool: (id: number) => `tool ${id}`,
   signingKey: (agent: string | null) =>
     `This browser can act for ${agent ?? 'your agent'} and spend its balance: it signs with a key that cannot be copied.`,

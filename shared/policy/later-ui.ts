@@ -13,6 +13,11 @@ export const UI_TIMES = {
   copied: 2000,
   tourDelay: 1500,
   premiumRedirect: 1500,
+  /**
+   * How long changes may wait before the screen says that the browser could delete them: longer than a day without a connection, and
+   * six days before Safari deletes what sites keep that nobody visits.
+   */
+  unsent: 24 * 60 * 60 * 1000,
 } as const
 
 /**
@@ -25,6 +30,7 @@ export const UI_TIMES = {
  * - `push`: that this device is told while the app is closed, and its quiet hours.
  * - `tables`: saved views and the height of rows of admins' tables, by user.
  * - `openedLists`: shared lists as they were last opened here.
+ * - `unsent`: since when changes of each user wait here.
  * - `receiptLog`: the log of receipts as it was last seen here, and the keys that sign it.
  */
 export const LATER_STORAGE_KEYS = {
@@ -36,5 +42,6 @@ export const LATER_STORAGE_KEYS = {
   tables: 'admin-tables',
   openedLists: 'opened-lists',
   push: 'push-choice',
+  unsent: 'unsent-since',
   receiptLog: 'receipt-log-seen',
 } as const

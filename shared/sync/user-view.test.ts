@@ -23,6 +23,12 @@ test('asking for what already is moves nothing', () => {
   expect(userView([row(7, 1), row(5, 2)], [set(7, true), set(3, false)]).favorites).toEqual([5, 7])
 })
 
+test('a mutation that this version does not know leaves the rest on the screen', () => {
+  const unknown = { name: 'shelf.set', args: { on: true } }
+  const pending: Mutation[] = JSON.parse(JSON.stringify([set(7, true), unknown, set(8, true)]))
+  expect(userView([], pending).favorites).toEqual([8, 7])
+})
+
 const time = '2026-03-01T12:00:00.000Z'
 const later = '2026-03-02T12:00:00.000Z'
 

@@ -142,8 +142,9 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
   'newsletter.set': (view, { on }) => ({ ...view, newsletter: on }),
 }
 
+/** A mutation of another version of the app, which this one cannot show, is sent all the same. */
 function replay<N extends MutationName>(view: UserView, { name, args }: MutationOf<N>): UserView {
-  return REPLAYS[name](view, args)
+  return Object.hasOwn(REPLAYS, name) ? REPLAYS[name](view, args) : view
 }
 
 /** The same report again changes nothing while it is open. */

@@ -2,13 +2,16 @@ import { CHANGE_TEXTS, unsavedMessages } from '#shared/messages/unsaved.ts'
 import type { Mutation, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { AppOutdatedError } from '../../sync/sync-errors.ts'
 
-/** What a change asks for, in words for people. */
+/** What a change asks for, in words for people. Another version of the app may have stored one that this one does not know. */
 export function describeChange<N extends MutationName>(
   { name, args }: MutationOf<N>,
   nameOf: (toolId: number) => string,
 ): string {
-  return CHANGE_TEXTS[name](args, nameOf)
+  return Object.hasOwn(CHANGE_TEXTS, name)
+    ? CHANGE_TEXTS[name](args, nameOf)
+    : unsavedMessages.ofAnotherVersion
 }
 
 /** The tools that its description names. */
@@ -20,7 +23,7 @@ export function toolsOfChange({ name, args }: Mutation): readonly number[] {
 
 /** Why what waits could not be sent, in words for people. */
 export function sendingProblem(error: unknown): string {
-  return error instanceof UnreachableError
-    ? unsavedMessages.offline
-    : reasonOf(error, unsavedMessages.notTaken)
+  if (error instanceof UnreachableError) return unsavedMessages.offline
+  if (error instanceof AppOutdatedError) return unsavedMessages.outdated
+  return reasonOf(error, unsavedMessages.notTaken)
 }

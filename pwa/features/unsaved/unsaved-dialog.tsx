@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { commonMessages } from '#shared/messages/common.ts'
 import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { currentSession } from '../../data/session.ts'
+import { askToKeep, keepsStorage } from '../../data/unsent.ts'
 import { useTools } from '../../data/use-tools.ts'
 import { type RefusedChange, useUserData } from '../../data/user-data.ts'
 import {
@@ -49,10 +50,43 @@ export function UnsavedDialog({ onClose }: { onClose: () => void }) {
             text={unsavedMessages.allSent}
           />
         )}
+        {!isEmpty && <BrowserMayDelete />}
         {refused.length > 0 && <RefusedChanges refused={refused} />}
         {waiting > 0 && <WaitingChanges count={waiting} />}
       </Stack>
     </PanelDialog>
+  )
+}
+
+const { atRisk } = unsavedMessages
+
+/** Where the browser has not promised to delete nothing by itself: says so, and asks it to promise. */
+function BrowserMayDelete() {
+  const [isKept, setKept] = useState<boolean | null>(null)
+  const [answer, setAnswer] = useState<string | null>(null)
+  useEffect(() => {
+    void keepsStorage().then(setKept)
+  }, [])
+  if (isKept === null || (isKept && answer === null)) return null
+  const ask = async () => {
+    const isAgreed = await askToKeep()
+    setKept(isAgreed)
+    setAnswer(isAgreed ? atRisk.kept : atRisk.notKept)
+  }
+  return (
+    <Alert
+      color={isKept ? 'pine' : 'yellow'}
+      icon={isKept ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />}
+      title={isKept ? undefined : atRisk.browserMayDelete}
+    >
+      {!isKept && <p>{atRisk.advice}</p>}
+      <p role="status">{answer}</p>
+      {!isKept && (
+        <Button variant="default" mt="sm" onClick={() => void ask()}>
+          {atRisk.ask}
+        </Button>
+      )}
+    </Alert>
   )
 }
 

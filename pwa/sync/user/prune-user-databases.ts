@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { randomId } from '../../data/random-id.ts'
+import { forgetUnsent } from '../../data/unsent.ts'
 import {
   DexieUserStore,
   deleteUserDatabase,
@@ -19,7 +20,9 @@ export async function pruneUserDatabases(isPresent: (user: number) => boolean): 
     if (user === null || isPresent(user)) continue
     const left = await withDevice(user, (device) => device.prune())
     // They may have come back meanwhile.
-    if (left === 0 && !isPresent(user)) await deleteUserDatabase(user)
+    if (left !== 0 || isPresent(user)) continue
+    forgetUnsent(user)
+    await deleteUserDatabase(user)
   }
 }
 
