@@ -62,7 +62,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(refuseKeysInAddress)
   app.use(openReads(config.publicUrl))
   app.use(healthRoutes({ ...deps, trustedProxies: config.trustedProxies }))
-  app.use(staticFiles(site, deps.archive))
+  app.use(staticFiles(deps))
   app.use(iconFiles(deps.icons))
   const makeCounter = sharedCounters(deps.store, config)
   const limits = createLimits({ isOn: config.rateLimits, nodes: config.nodes, makeCounter })

@@ -58,6 +58,7 @@ import { SecurityNotices } from './services/security-log/security-notices.ts'
 import { SharedFolder, sharedBy } from './services/shared-folder.ts'
 import { ASSET_ARCHIVE } from './services/site/asset-archive.ts'
 import { createSite } from './services/site/create-site.ts'
+import { DICTIONARIES } from './services/site/dictionaries.ts'
 import { ICONS, IconFolder } from './services/sites/icon-folder.ts'
 import { SiteJobs } from './services/sites/site-jobs.ts'
 import { SiteRunner } from './services/sites/site-runner.ts'
@@ -254,6 +255,7 @@ export async function createServices(
       dist,
       config,
       assets: sharedFolder(ASSET_ARCHIVE),
+      earlier: sharedFolder(DICTIONARIES),
       catalogue,
       findSummary: async (toolId) => {
         const summary = await findCurrentSummary(reader, toolId)

@@ -6,6 +6,7 @@ import { Embeds } from '../embeds/embeds.ts'
 import { type PicturedList, Pictures, type PicturesDeps } from '../pictures/pictures.ts'
 import type { SharedFolder } from '../shared-folder.ts'
 import { AssetArchive } from './asset-archive.ts'
+import { Dictionaries } from './dictionaries.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
 import { MarkdownPages } from './markdown-pages.ts'
@@ -15,6 +16,7 @@ import { Pages, type PagesDeps } from './pages.ts'
 export interface SiteServices {
   site: Site
   archive: AssetArchive
+  dictionaries: Dictionaries
   /** null when nothing has been built. */
   pages: Pages | null
   /** Of pages, for link previews. */
@@ -29,6 +31,7 @@ export async function createSite({
   dist,
   config,
   assets,
+  earlier,
   catalogue,
   findSummary,
   findList,
@@ -39,6 +42,8 @@ export async function createSite({
   dist: string
   config: Config
   assets: SharedFolder
+  /** Files of this and earlier builds, of which devices may have one. */
+  earlier: SharedFolder
   catalogue: Catalogue
   findSummary: PagesDeps['findSummary']
   findList: PagesDeps['findList']
@@ -50,6 +55,9 @@ export async function createSite({
   const site = loadSite(join(dist, 'pwa'))
   const archive = new AssetArchive(assets)
   await archive.store(site)
+  const dictionaries = new Dictionaries(earlier)
+  await dictionaries.store(site)
+  const files = { site, archive, dictionaries }
   const marks = marksOf(site)
   const markSymbol = (id: string) => marks.get(id) ?? ''
   const pictures = new Pictures({
@@ -65,7 +73,7 @@ export async function createSite({
   const marksIn = marksInPage(marks)
   const embeds = new Embeds({ catalogue, marksIn, findList })
   const markdown = new MarkdownPages({ catalogue, publicUrl: config.publicUrl, findList })
-  if (site.shell === null) return { site, archive, pictures, embeds, markdown, pages: null }
+  if (site.shell === null) return { ...files, pictures, embeds, markdown, pages: null }
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config
   const isPremiumPaid = config.premiumOffer === 'paid'
@@ -74,7 +82,7 @@ export async function createSite({
   const pictureOf: PagesDeps['pictureOf'] = (list) => pictures.addressOfList(list.token, picturedList(list))
   const drawn = { renderer, marksIn, pictureIn, pictureOf }
   const pages = new Pages({ shell: site.shell, catalogue, ...drawn, ...given })
-  return { site, archive, pictures, embeds, markdown, pages }
+  return { ...files, pictures, embeds, markdown, pages }
 }
 
 /** Tools that have left the catalogue are not in the picture. */
