@@ -122,6 +122,7 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
   }
 
   wake(): void {
+    void this.#store.recover()
     this.#loop.wake()
   }
 

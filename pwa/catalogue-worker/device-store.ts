@@ -1,4 +1,5 @@
 import type { CatalogueState } from '../data/catalogue-state.ts'
+import { storageFaultOf } from '../sync/storage-fault.ts'
 import { CatalogueDatabase } from './catalogue-database.ts'
 import type { CatalogueStore, StoredText } from './catalogue-store.ts'
 import { createDexieStore } from './dexie-store.ts'
@@ -8,14 +9,14 @@ type StorageStatus = CatalogueState['storage']
 export interface DeviceStorePorts {
   name: string
   onStatus(status: StorageStatus): void
-  /** The tab that blocked the database is closed and the database is open: what is in memory can be stored now. */
+  /** The database is open again, after another tab blocked it or the system took it: what is in memory can be stored now. */
   onUnblocked(): void
 }
 
 /**
  * IndexedDB, with a fallback to memory. A connection that the system closed (iOS does so in the background) is opened
  * once more. Where storage is refused, full or blocked, memory takes over for as long as the worker lives, and the
- * status says so.
+ * status says so. Where the system closed it and does not open it yet, memory takes over until `recover`.
  */
 export class DeviceStore {
   readonly #ports: DeviceStorePorts
@@ -23,6 +24,8 @@ export class DeviceStore {
   readonly #persistent: CatalogueStore
   readonly #memory = createMemoryStore()
   #isPersistent = false
+  /** What was open could not be opened again. */
+  #isLost = false
   #reopening: Promise<void> | null = null
 
   constructor(ports: DeviceStorePorts) {
@@ -73,8 +76,19 @@ export class DeviceStore {
     return this.#runAgain(work)
   }
 
+  /** Opens what the system had closed and did not open at once: it may, now that the page is shown again. */
+  async recover(): Promise<void> {
+    if (!this.#isLost) return
+    this.#isLost = false
+    await this.#reopen()
+    if (this.#isLost) return
+    this.#switchToDatabase()
+    this.#ports.onUnblocked()
+  }
+
   close(): void {
     this.#isPersistent = false
+    this.#isLost = false
     this.#database.close()
   }
 
@@ -84,6 +98,7 @@ export class DeviceStore {
       return await work(this.#persistent)
     } catch (error) {
       const fault = storageFaultOf(error)
+      this.#isLost = fault === 'closed'
       this.#switchToMemory(fault === 'full' || fault === 'aborted' ? 'full' : 'none')
       return work(this.#memory)
     }
@@ -99,7 +114,10 @@ export class DeviceStore {
 
   async #openAgain(): Promise<void> {
     this.#database.close({ disableAutoOpen: false })
-    await this.#database.open().catch(() => this.#switchToMemory('none'))
+    await this.#database.open().catch(() => {
+      this.#isLost = true
+      this.#switchToMemory('none')
+    })
   }
 
   #switchToDatabase(): void {
@@ -138,42 +156,4 @@ function createMemoryStore(): CatalogueStore {
     giveVisitorsTo: async () => {},
     forgetFollowers: async () => {},
   }
-}
-
-/**
- * What a failed storage call means. `aborted` may be a full disk (quota errors often arrive as AbortError) or a
- * connection that the system closed: only a second try shows which.
- */
-type StorageFault = 'full' | 'aborted' | 'closed' | 'unavailable'
-
-const FAULTS: Record<string, StorageFault> = {
-  QuotaExceededError: 'full',
-  AbortError: 'aborted',
-  DatabaseClosedError: 'closed',
-  InvalidStateError: 'closed',
-  TransactionInactiveError: 'closed',
-  UnknownError: 'closed',
-  TimeoutError: 'closed',
-}
-
-/** Dexie and the browsers nest errors in each other. A quota error counts wherever it stands in the chain. */
-function storageFaultOf(error: unknown): StorageFault {
-  const faults = chainOf(error).map((link) => FAULTS[link.name])
-  if (faults.includes('full')) return 'full'
-  return faults.find((fault) => fault !== undefined) ?? 'unavailable'
-}
-
-function chainOf(error: unknown): { name: string }[] {
-  const chain: { name: string }[] = []
-  for (let link = error; isNamed(link) && chain.length < 8; link = next(link)) chain.push(link)
-  return chain
-}
-
-function next(link: object): unknown {
-  if ('inner' in link && link.inner) return link.inner
-  return 'cause' in link ? link.cause : undefined
-}
-
-function isNamed(value: unknown): value is { name: string } {
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 }

@@ -150,6 +150,47 @@ test('a connection that cannot be opened again gives way to memory', async () =>
   expect(await tab.names()).toHaveLength(caseTools.length + 1)
 })
 
+test('a connection that opens again only when the page is shown takes what memory had meanwhile', async () => {
+  const connections = watchConnections()
+  const server = await caseServer()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  const opens = vi.mocked(indexedDB.open).getMockImplementation()!
+  vi.mocked(indexedDB.open).mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  })
+  closeAll(connections)
+  server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+  await tab.catalogue.refresh()
+  tab.catalogue.wake()
+  await tab.rested()
+  expect(tab.report.storage).toBe('none')
+
+  vi.mocked(indexedDB.open).mockImplementation(opens)
+  tab.catalogue.wake()
+  await tab.until(({ storage }) => storage === 'kept')
+  const stored = await openStored(name)
+  await expect.poll(() => stored.tools()).toEqual(server.truth.syncTools())
+})
+
+test('a question finds its tools although the system closed the connection while they were not in memory yet', async () => {
+  const server = await caseServer()
+  const name = freshName()
+  const first = startTab(server, name)
+  await first.ready()
+  first.schedule.pass(2000)
+  const { opening } = await openStored(name)
+  await expect.poll(async () => (await opening())?.unindexed).toEqual([])
+  first.stop()
+  const connections = watchConnections()
+  const tab = startTab(server, name)
+  await tab.until(({ device }) => device === 'ready')
+  closeAll(connections)
+  expect(await tab.names('quillfox')).toEqual(['Quillfox'])
+  expect(tab.report.storage).toBe('kept')
+})
+
 test('an older tab in the way blocks storing until it goes, not answering', async () => {
   const server = await caseServer()
   const name = freshName()

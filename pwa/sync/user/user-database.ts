@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
+import { storageFaultOf } from '../storage-fault.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from './user-store.ts'
 
 type StoredHead = UserHead & { key: 'head' }
@@ -48,21 +49,41 @@ export function userOfDatabase(name: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** The store in IndexedDB. */
+/** The store in IndexedDB. A connection that the system closed (iOS does so in the background) is opened once more. */
 export class DexieUserStore implements UserStore {
   readonly #db: UserDatabase
+  /** Counts the times it was opened again: what fails together opens it once. */
+  #reopened = 0
+  #isClosed = false
 
   constructor(name: string) {
     this.#db = new UserDatabase(name)
   }
 
-  transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
-    const db = this.#db
-    return db.transaction('rw', [db.head, db.outbox, db.rows, db.deadLetters], () => work(tablesOf(db)))
+  async transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
+    const before = this.#reopened
+    try {
+      return await this.#transactOnce(work)
+    } catch (error) {
+      const fault = storageFaultOf(error)
+      if (this.#isClosed || fault === 'full' || fault === 'unavailable') throw error
+      if (before === this.#reopened) {
+        this.#reopened++
+        // What comes next opens it.
+        this.#db.close({ disableAutoOpen: false })
+      }
+      return this.#transactOnce(work)
+    }
   }
 
   close(): void {
+    this.#isClosed = true
     this.#db.close()
+  }
+
+  #transactOnce<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
+    const db = this.#db
+    return db.transaction('rw', [db.head, db.outbox, db.rows, db.deadLetters], () => work(tablesOf(db)))
   }
 }
 

@@ -65,8 +65,14 @@ export class UserDevice {
    * mutations all or none.
    */
   enqueue(...mutations: readonly Mutation[]): Promise<void> {
+    const keys: string[] = []
     return this.#ports.store.transact(async (tables) => {
-      for (const mutation of mutations) await this.#append(tables, mutation)
+      // Run again after a broken connection, it may find what it has appended.
+      const stored = keys.length === 0 ? [] : (await tables.readOutbox()).map(({ key }) => key)
+      for (const [at, mutation] of mutations.entries()) {
+        keys[at] ??= this.#ports.randomId()
+        if (!stored.includes(keys[at])) await this.#append(tables, keys[at], mutation)
+      }
     })
   }
 
@@ -76,14 +82,15 @@ export class UserDevice {
       const letter = (await tables.readDeadLetters()).find((dead) => dead.key === key)
       if (letter === undefined) return
       await tables.deleteDeadLetter(key)
-      await this.#append(tables, letter.mutation)
+      await this.#append(tables, this.#ports.randomId(), letter.mutation)
     })
   }
 
   /** @returns what was discarded, so that it can be put back */
   discard(key: string): Promise<DeadLetter | null> {
+    let letter: DeadLetter | undefined
     return this.#ports.store.transact(async (tables) => {
-      const letter = (await tables.readDeadLetters()).find((dead) => dead.key === key)
+      letter = (await tables.readDeadLetters()).find((dead) => dead.key === key) ?? letter
       await tables.deleteDeadLetter(key)
       return letter ?? null
     })
@@ -154,9 +161,9 @@ export class UserDevice {
     })
   }
 
-  async #append(tables: UserTables, mutation: Mutation): Promise<void> {
+  async #append(tables: UserTables, key: string, mutation: Mutation): Promise<void> {
     const head = (await tables.readHead()) ?? (await this.#begin(tables))
-    await tables.putEntries([{ mid: head.nextMid, key: this.#ports.randomId(), mutation, ackedAt: null }])
+    await tables.putEntries([{ mid: head.nextMid, key, mutation, ackedAt: null }])
     await tables.writeHead({ ...head, nextMid: head.nextMid + 1 })
   }
 

@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { MemoryUserStore } from '../../testing/memory-user-store.ts'
 import { DexieUserStore, deleteUserDatabase, userDatabaseName } from './user-database.ts'
 import { UserDevice } from './user-device.ts'
-import type { OutboxEntry, UserStore } from './user-store.ts'
+import type { OutboxEntry, UserStore, UserTables } from './user-store.ts'
 
 let users = 0
 
@@ -76,9 +77,9 @@ describe.each(Object.entries(STORES))('the store in %s', (_, open) => {
       },
     })
     await device.enqueue(on(1), on(2))
-    // Its first id was that of the device.
+    // The id between them was that of the device.
     const taken = [
-      { mid: 1, key: 'b', mutation: on(1), ackedAt: null },
+      { mid: 1, key: 'a', mutation: on(1), ackedAt: null },
       { mid: 2, key: 'c', mutation: on(2), ackedAt: null },
     ]
     keys.push('d')
@@ -150,4 +151,108 @@ test('stored values that do not have the form of this app are not read', async (
   ])
   expect(await read).toEqual([null, [], [], []])
   store.close()
+})
+
+const LOST = new DOMException(
+  'Connection to Indexed Database server lost. Refresh the page to try again',
+  'UnknownError',
+)
+
+/** A device with a change on it, and the connections of its store. */
+async function startDevice() {
+  // Dexie tells that it opens the database again.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const connections: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const request = open(name, version)
+    request.addEventListener('success', () => connections.push(request.result))
+    return request
+  })
+  const store = new DexieUserStore(userDatabaseName(++users))
+  onTestFinished(() => store.close())
+  let ids = 0
+  const device = new UserDevice({ store, randomId: () => (++ids).toString(16).padStart(32, '0') })
+  await device.enqueue(on(1))
+  const mids = () => store.transact(async (tables) => (await tables.readOutbox()).map(({ mid }) => mid))
+  return { store, device, connections, mids }
+}
+
+const CLOSINGS: Record<string, (connection: IDBDatabase) => void> = {
+  'without a word': (connection) => connection.close(),
+  'with an event': forceCloseDatabase,
+}
+
+test.each(Object.entries(CLOSINGS))(
+  'a connection that the system closed %s is opened again by what is read and what is changed, once for all of it',
+  async (_, close) => {
+    const { device, connections, mids } = await startDevice()
+    connections.forEach(close)
+    expect((await device.read()).waiting).toBe(1)
+    connections.forEach(close)
+    await device.enqueue(on(2))
+    connections.forEach(close)
+    await Promise.all([device.enqueue(on(3)), device.read(), device.enqueue(on(4), on(5))])
+    expect(await mids()).toEqual([1, 2, 3, 4, 5])
+    expect(connections).toHaveLength(4)
+  },
+)
+
+test('a connection that breaks in the middle of changes is opened again, and they are made once', async () => {
+  const { device, mids } = await startDevice()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw LOST
+  })
+  await Promise.all([device.enqueue(on(2), on(3)), device.enqueue(on(4))])
+  expect(await mids()).toEqual([1, 2, 3, 4])
+})
+
+test('a connection that stays broken, a full disk and what was thrown itself are told, and change nothing', async () => {
+  const { device, store, mids } = await startDevice()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementation(() => {
+    throw LOST
+  })
+  await expect(device.enqueue(on(2))).rejects.toThrow('Connection to Indexed Database server lost')
+  put.mockReset().mockImplementationOnce(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await expect(device.enqueue(on(3))).rejects.toThrow('no room')
+  put.mockRestore()
+  let runs = 0
+  const work = async () => {
+    runs++
+    throw new RangeError('mine')
+  }
+  await expect(store.transact(work)).rejects.toThrow('mine')
+  expect(runs).toBe(1)
+  expect(await mids()).toEqual([1])
+})
+
+test('a store that was closed stays closed', async () => {
+  const { device, store } = await startDevice()
+  store.close()
+  await expect(device.read()).rejects.toThrow()
+})
+
+/** Everything happens although the word of it is lost, and so it is done again. */
+class ForgetfulStore extends MemoryUserStore {
+  override async transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
+    await super.transact(work)
+    return super.transact(work)
+  }
+}
+
+test('what happened although the connection broke does not happen twice', async () => {
+  const store = new ForgetfulStore()
+  let ids = 0
+  const device = new UserDevice({ store, randomId: () => (++ids).toString(16).padStart(32, '0') })
+  await device.enqueue(on(1), on(2))
+  expect((await device.readUnsaved()).waiting).toEqual([on(1), on(2)])
+  await device.putBack(letter('a'))
+  await device.retry('a')
+  expect((await device.readUnsaved()).waiting).toEqual([on(1), on(2), on(1)])
+  await device.putBack(letter('b'))
+  expect(await device.discard('b')).toEqual(letter('b'))
+  expect([...store.contents.outbox.values()].map(({ mid }) => mid)).toEqual([1, 2, 3])
 })

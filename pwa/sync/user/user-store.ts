@@ -51,7 +51,10 @@ export interface UserTables {
 
 /** One user's data on this device. */
 export interface UserStore {
-  /** All of `work` happens, or nothing; `work` awaits nothing but the tables. */
+  /**
+   * All of `work` happens, or nothing; `work` awaits nothing but the tables. Where the connection broke it runs a second
+   * time: the first may have happened all the same, with the word of it lost.
+   */
   transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T>
   close(): void
 }
