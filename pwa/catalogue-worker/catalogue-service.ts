@@ -62,6 +62,8 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
   readonly #firstAnswer = Promise.withResolvers<void>()
   #catalogue: DeviceCatalogue | null = null
   #publishedCursor: SyncCursor | null = null
+  /** Of when the answers are that came with the page. */
+  #pageMoment: Moment | null = null
   #cancelIndexing: () => void = () => {}
   /** Started while the server is still being asked: a thread takes longer to start than a snapshot to arrive. */
   #spareIndexer: Indexer | null = null
@@ -117,7 +119,8 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     return { readFollowing, setFollow, takeFollows, setRead, giveVisitorsTo, forgetFollowers }
   }
 
-  start(listener: (report: WorkerReport) => void): void {
+  start(...[listener, page]: Parameters<WorkerControls['start']>): void {
+    if (page) this.#pageMoment = { epoch: page.epoch, cursor: page.head }
     this.#reporter.subscribe(listener)
   }
 
@@ -212,6 +215,7 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
   /** What has arrived is shown even when the round breaks off. */
   async #pull(): Promise<void> {
     const { createSyncServer, pullCatalogue } = await import('./sync-part.ts')
+    let isHead = false
     try {
       await pullCatalogue({
         server: createSyncServer(this.#ports.api),
@@ -219,8 +223,9 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
         startIndexer: () => this.#takeIndexer(),
         onFilling: (filling) => this.#reporter.update({ filling }),
       })
+      isHead = true
     } finally {
-      await this.#publish()
+      await this.#publish(isHead)
     }
   }
 
@@ -247,10 +252,12 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     this.#loop.hint()
   }
 
-  async #publish(): Promise<void> {
+  /** `isHead`: the rows are those of the server. Until then they may be those of an older snapshot, and what was shown stays. */
+  async #publish(isHead = false): Promise<void> {
     const indexed = await this.#copy.indexed()
     if (indexed === null) return
     const { head, index, rows } = indexed
+    if (!isHead && this.#catalogue !== null && isBehind(head.mark, this.#publishedCursor)) return
     if (this.#catalogue?.index === index && isSameCursor(this.#publishedCursor, head.mark)) return
     const load = (numbers: readonly number[]) => this.#store.run((store) => store.readPages(numbers))
     const reader = new ToolReader({ load, onDamage: (page) => this.#repair(page) }, rows.pages)
@@ -258,10 +265,11 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     this.#storeIndexSoon()
   }
 
+  /** Answers that came with the page and are newer stand until the device has caught up: only what is asked anew is answered from it. */
   #answerFrom(catalogue: DeviceCatalogue, cursor: SyncCursor): void {
     this.#catalogue = catalogue
     this.#publishedCursor = cursor
-    const version = this.#reporter.report.version + 1
+    const version = this.#reporter.report.version + (isBehind(cursor, this.#pageMoment) ? 0 : 1)
     this.#reporter.update({ device: 'ready', version, toolCount: catalogue.head.figures.tools })
   }
 
@@ -280,6 +288,14 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     if (this.#catalogue === null) return
     await storePopularTexts({ store: this.#store, api: this.#ports.api }, this.#catalogue).catch(() => {})
   }
+}
+
+/** Where a catalogue stood at a moment. */
+type Moment = Pick<SyncCursor, 'epoch' | 'cursor'>
+
+/** Of two histories neither is behind the other. */
+function isBehind(cursor: Moment, other: Moment | null): boolean {
+  return other !== null && cursor.epoch === other.epoch && cursor.cursor < other.cursor
 }
 
 /** The worker's state. The listener gets it as a whole on every change. */

@@ -33,6 +33,11 @@ followSession(({ user }) => {
   void client.resetQueries()
 })
 
+/** Asks again for what the screen shows. @throws what failed */
+export function askAgain(): Promise<void> {
+  return client.refetchQueries({ type: 'active' }, { throwOnError: true })
+}
+
 interface OnlineProps {
   children: ReactNode
   /** Answers of its own, which are forgotten with this part of the screen. */

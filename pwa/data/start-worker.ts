@@ -1,6 +1,7 @@
 import './trusted-types.ts'
 import { proxy, wrap } from 'comlink'
 import type { CatalogueSource } from './catalogue-source.ts'
+import { readInitialData } from './initial-data.ts'
 import { currentSession, followSession } from './session.ts'
 import type { CatalogueWorker, RemoteWorker, WorkerReport } from './worker-protocol.ts'
 
@@ -17,7 +18,8 @@ export function startWorker(source: CatalogueSource): void {
     isRunning = true
     source.receive(report)
   }
-  void remote.start(proxy(receive))
+  const page = readInitialData()
+  void remote.start(proxy(receive), page && { epoch: page.epoch, head: page.head })
   passPageSignals(source, remote)
   const passUser = () => void remote.setUser(currentSession().user?.id ?? null)
   passUser()

@@ -44,8 +44,8 @@ export function useKnownTools(ids: readonly number[]): ToolsById {
 }
 
 async function ask(ids: readonly number[]): Promise<ToolsById> {
-  const tools = await catalogue.ask('tools', { ids })
   const { version } = catalogue.state()
+  const tools = await catalogue.ask('tools', { ids })
   const byId = new Map(ids.map((id, at) => [id, tools[at] ?? null]))
   for (const [id, tool] of byId) seen.set(String(id), { data: tool, version })
   return byId

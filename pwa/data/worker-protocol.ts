@@ -1,3 +1,4 @@
+import type { InitialData } from '#shared/api/initial-data.ts'
 import type { Answers } from './catalogue-questions.ts'
 import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
 import type { FollowingControls } from './following.ts'
@@ -13,7 +14,8 @@ const { phase: _, ...initially } = INITIAL_STATE
 export const INITIAL_REPORT: WorkerReport = { ...initially, device: 'opening' }
 
 export interface WorkerControls extends FollowingControls {
-  start(listener: (report: WorkerReport) => void): void
+  /** `page`: of when the answers are that the server wrote into the page. */
+  start(listener: (report: WorkerReport) => void, page?: Pick<InitialData, 'epoch' | 'head'> | null): void
   /** Something happened that makes a check with the server worth while. */
   wake(): void
   /** A hidden page listens to no hints: connections are few, and it checks when it is shown again. */

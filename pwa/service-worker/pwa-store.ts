@@ -7,9 +7,8 @@ export interface Pwa {
   /** A new version is installed and waits for a word. */
   updateReady: boolean
   applyUpdate(): void
-  /** The browser offers to install the app. */
-  canInstall: boolean
-  install(): Promise<void>
+  /** Installs the app, or says how; null where it is installed, or cannot be. */
+  install: (() => void) | null
 }
 
 /** Chromium's event, which the DOM's own types do not know. */
@@ -23,15 +22,14 @@ declare global {
   }
 }
 
-/** The service worker and the browser's offer to install, as far as this page knows them. */
+/** The service worker, as far as this page knows it. */
 interface Page {
   skipWaiting: (() => void) | null
   isApplying: boolean
-  prompt: InstallPrompt | null
   isRegistered: boolean
 }
 
-const page: Page = { skipWaiting: null, isApplying: false, prompt: null, isRegistered: false }
+const page: Page = { skipWaiting: null, isApplying: false, isRegistered: false }
 
 /**
  *   registered ──new build──▶ waiting ──reader: apply──▶ taking over ──▶ one reload
@@ -39,11 +37,11 @@ const page: Page = { skipWaiting: null, isApplying: false, prompt: null, isRegis
  *
  * A tab that another tab's reader has updated runs on: the service worker still has its old chunks.
  */
-const pwa = createStore((): Pwa => ({ updateReady: false, applyUpdate, canInstall: false, install }))
+const pwa = createStore((): Pwa => ({ updateReady: false, applyUpdate, install: null }))
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', keepPrompt)
-  window.addEventListener('appinstalled', () => keepPrompt(null))
+  window.addEventListener('appinstalled', () => offerInstall(null))
   window.addEventListener('vite:preloadError', () => void reloadIfGone().catch(() => {}))
 }
 
@@ -97,15 +95,14 @@ function takenOver(isUpdate: boolean): void {
   else if (isUpdate) pwa.setState({ updateReady: true })
 }
 
-function keepPrompt(prompt: InstallPrompt | null): void {
-  prompt?.preventDefault()
-  page.prompt = prompt
-  pwa.setState({ canInstall: prompt !== null })
+/** What the buttons that offer to install do; null takes them away. */
+export function offerInstall(install: Pwa['install']): void {
+  pwa.setState({ install })
 }
 
-async function install(): Promise<void> {
-  await page.prompt?.prompt()
-  keepPrompt(null)
+function keepPrompt(prompt: InstallPrompt): void {
+  prompt.preventDefault()
+  offerInstall(() => void prompt.prompt().finally(() => offerInstall(null)))
 }
 
 const reloadedAt = storedValue('pwa-reloaded-at', schemaOf(Number), { lasts: 'tab', isText: true })

@@ -47,7 +47,8 @@ export class TestDevice {
     return this.reports.at(-1) ?? INITIAL_REPORT
   }
 
-  start(): this {
+  /** `page`: of when the answers are that came with the page. */
+  start(page: { epoch: string; head: number } | null = null): this {
     this.catalogue.start((report) => {
       this.reports.push(report)
       this.#waiting = this.#waiting.filter(({ isMet, resolve }) => {
@@ -55,7 +56,7 @@ export class TestDevice {
         resolve()
         return false
       })
-    })
+    }, page)
     return this
   }
 

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { controlMessages } from '#shared/messages/controls.ts'
 import classes from './panel-dialog.module.css'
 
@@ -36,6 +36,7 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
       size={SIZES[shape]}
       {...(shape === 'detail' && { position: 'right' })}
       transitionProps={{ duration: 160, transition: TRANSITIONS[shape] }}
+      styles={{ content: insetsOf(shape, footer !== undefined) }}
       classNames={{
         ...(isSide ? {} : { inner: classes.inner }),
         content: `flex flex-col ${isSide ? '' : classes.sheet}`,
@@ -57,6 +58,17 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
       </Frame.Content>
     </Frame.Root>
   )
+}
+
+/** Nothing of it lies under the camera or the bar of a phone, at the edges that it reaches. A footer keeps clear of the bar itself. */
+function insetsOf(shape: NonNullable<PanelDialogProps['shape']>, hasFooter: boolean): CSSProperties {
+  const isSide = shape === 'side' || shape === 'detail'
+  return {
+    ...(isSide && { paddingTop: 'env(safe-area-inset-top)' }),
+    ...(shape === 'side' && { paddingLeft: 'env(safe-area-inset-left)' }),
+    ...(shape === 'detail' && { paddingRight: 'env(safe-area-inset-right)' }),
+    ...(!hasFooter && { paddingBottom: 'env(safe-area-inset-bottom)' }),
+  }
 }
 
 /** When a dialog is taken away, the focus goes back to what had it before. */

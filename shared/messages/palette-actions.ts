@@ -13,6 +13,7 @@ export const paletteActionMessages = {
   copyLink: 'Copy link to this page',
   keyboardShortcuts: 'Keyboard shortcuts',
   installApp: 'Install app',
+  checkForNews: 'Check for news',
 } as const
 
 /** Beside the names, what else one may type to find an action. */
@@ -27,6 +28,7 @@ export const ACTION_KEYWORDS = {
   copy: 'share url address clipboard',
   keys: 'keys hotkeys help',
   install: 'add desktop home screen',
+  check: 'refresh reload sync update fresh',
 } as const
 
 /** Every key of the app; `mod` stands for Ctrl, on a Mac for ⌘. */

@@ -38,7 +38,7 @@ export function Header() {
         <div className={classes.nav}>
           <MainNav />
         </div>
-        <div className={`flex min-w-0 justify-end small-hidden ${classes.search}`}>
+        <div className={`flex flex-1 min-w-0 justify-end small-hidden ${classes.search}`}>
           {/* The home page has its own, larger one. */}
           {pathname === paths.home ? <PaletteHint /> : <HeaderSearch />}
         </div>
@@ -66,8 +66,8 @@ export function Header() {
         <MainNav isStacked />
         <div className="row flex-wrap gap-2 mt-2 px-3">
           <AccountLinks className="small-only flex-1" free="basis-full justify-center" />
-          <InstallButton />
           <ThemeToggle className="small-only" />
+          <InstallButton className="basis-full" />
         </div>
       </div>
     </header>
@@ -187,14 +187,15 @@ function UpdatesLink() {
   )
 }
 
-/** There when the browser offers to install the app. */
+/** There when the browser offers to install the app, or has a way to that can be told. */
 function InstallButton({ className }: { className?: string | undefined }) {
-  const { canInstall, install } = usePwa()
-  if (!canInstall) return null
+  const { install } = usePwa()
   return (
-    <Button variant="default" className={className} onClick={() => void install()}>
-      {shellMessages.installApp}
-    </Button>
+    install && (
+      <Button variant="default" className={className} onClick={install}>
+        {shellMessages.installApp}
+      </Button>
+    )
   )
 }
 

@@ -10,6 +10,7 @@ import {
   IconMoon,
   IconPlaylistAdd,
   type IconProps,
+  IconRefresh,
   IconShare2,
   IconSun,
 } from '@tabler/icons-react'
@@ -41,6 +42,9 @@ const NOWHERE = 0
 /** Comes when somebody follows the tool; without it nothing is followed. */
 const following = lazyCode(() => import('../../features/following/set-follow.ts'))
 const ignore = () => {}
+
+/** Tells how the check went, and is there once the page rests. */
+const atRest = lazyCode(() => import('./at-rest.tsx'))
 
 /** The palette with what can be done from here: with the app, and on a tool's page with the tool. */
 export function PaletteHost() {
@@ -145,7 +149,7 @@ function compare({ id, name }: SyncTool): void {
 /** What can be done from any page. */
 function useActions(): PaletteEntry[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { canInstall, install } = usePwa()
+  const { install } = usePwa()
   const other = colorScheme === 'dark' ? 'light' : 'dark'
   return [
     action({
@@ -163,23 +167,30 @@ function useActions(): PaletteEntry[] {
       run: () => void copyAddress(),
     }),
     action({
+      id: 'check',
+      icon: IconRefresh,
+      label: texts.checkForNews,
+      keywords: ACTION_KEYWORDS.check,
+      run: () => void atRest.load().then(({ checkAll }) => checkAll(), ignore),
+    }),
+    action({
       id: 'keys',
       icon: IconKeyboard,
       label: texts.keyboardShortcuts,
       keywords: ACTION_KEYWORDS.keys,
       run: openKeys,
     }),
-    ...(canInstall ? [installAction(install)] : []),
+    ...(install ? [installAction(install)] : []),
   ]
 }
 
-function installAction(install: () => Promise<void>): PaletteEntry {
+function installAction(install: () => void): PaletteEntry {
   return action({
     id: 'install',
     icon: IconDownload,
     label: texts.installApp,
     keywords: ACTION_KEYWORDS.install,
-    run: () => void install(),
+    run: install,
   })
 }
 

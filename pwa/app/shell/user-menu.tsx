@@ -90,7 +90,7 @@ function useLongWaiting(unsent: number): number {
 
 /** SPEC §2; Support is among them because the tour says so (SPEC §8). */
 function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
-  const { canInstall, install } = usePwa()
+  const { install } = usePwa()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const other = colorScheme === 'dark' ? 'light' : 'dark'
   return (
@@ -117,11 +117,7 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
       <Menu.Item className="small-only" onClick={() => setColorScheme(other)}>
         {userMenuMessages.switchTheme(other)}
       </Menu.Item>
-      {canInstall && (
-        <Menu.Item className={classes.narrowOnly} onClick={() => void install()}>
-          {shellMessages.installApp}
-        </Menu.Item>
-      )}
+      {install && <Menu.Item onClick={install}>{shellMessages.installApp}</Menu.Item>}
       {unsaved > 0 && (
         <Menu.Item onClick={() => unsavedRequest.setState('list')}>
           {userMenuMessages.unsavedChanges(unsaved)}

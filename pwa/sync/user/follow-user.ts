@@ -55,6 +55,11 @@ export async function sendWaiting(): Promise<void> {
   await currentUser().flush()
 }
 
+/** A round now: what other devices changed is on the screen when it has ended. @throws what stopped it */
+export async function checkUserData(): Promise<void> {
+  await currentUser().check()
+}
+
 function currentUser(): UserSession {
   if (active === null) throw new Error('Nobody is signed in')
   return active.session

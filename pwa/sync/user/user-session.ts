@@ -57,6 +57,11 @@ export class UserSession {
     this.#loop.wake()
   }
 
+  /** A round now; rejects with what stopped it. */
+  check(): Promise<void> {
+    return this.#loop.refresh()
+  }
+
   /** Reads what is stored and shows it. */
   async refresh(): Promise<void> {
     this.#state = await this.device.read()

@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie'
-import { forceCloseDatabase } from 'fake-indexeddb'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { MemoryUserStore } from '../../testing/memory-user-store.ts'
@@ -180,7 +179,10 @@ async function startDevice() {
 
 const CLOSINGS: Record<string, (connection: IDBDatabase) => void> = {
   'without a word': (connection) => connection.close(),
-  'with an event': forceCloseDatabase,
+  'with an event': (connection) => {
+    connection.close()
+    connection.onclose?.(new Event('close'))
+  },
 }
 
 test.each(Object.entries(CLOSINGS))(
