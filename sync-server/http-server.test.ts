@@ -79,7 +79,7 @@ test('a taken port is an error, not a crash', async () => {
 
 test('a client that stops reading is cut off, one that reads slowly gets all of it', async () => {
   const body = Buffer.alloc(16 * 1024 * 1024, 'x')
-  const server = createHttpServer((_, response) => response.end(body), 400)
+  const server = createHttpServer((_, response) => response.end(body), 2000)
   onTestFinished(() => closeServer(server, 0))
   const cut = new Promise<string>((resolve) => {
     server.once('connection', (socket) => socket.once('close', () => resolve('cut')))
@@ -95,5 +95,5 @@ test('a client that stops reading is cut off, one that reads slowly gets all of 
     bytes += chunk.length
   }
   expect(bytes).toBe(body.length)
-  expect(await Promise.race([cut, pause(5000, 'held')])).toBe('cut')
-}, 10_000)
+  expect(await Promise.race([cut, pause(30_000, 'held')])).toBe('cut')
+})

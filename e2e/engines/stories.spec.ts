@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { freshName, register } from '../support/account.ts'
 import { copyBuild, makeNextBuild } from '../support/next-build.ts'
 import { TestServer } from '../support/server.ts'
@@ -77,6 +78,35 @@ test('a heart given without a server reaches it later, and the other device of t
   await press(other, 'button', 'Favorite ChatGPT')
   await seeNoMore(other, 'heading', 'ChatGPT')
   await expect.poll(isPressed).toBe('false')
+})
+
+test('pages that are left while the catalogue arrives do not keep the next one from it', async ({
+  server,
+  openTab,
+}) => {
+  const tab = await openTab()
+  await tab.goto(server.url)
+  for (const ms of [300, 800, 1500]) {
+    await setTimeout(ms)
+    await tab.goto(`${server.url}/trending`)
+    await setTimeout(ms)
+    await tab.goto(server.url)
+  }
+  await untilOfflineReady(tab)
+})
+
+test('a page that comes back by the way back answers from the device again', async ({ server, openTab }) => {
+  const tab = await openTab()
+  await tab.goto(server.url)
+  await untilOfflineReady(tab)
+  await tab.goto(`${server.url}/tool/12`)
+  await see(tab, 'heading', 'Move AI')
+  await server.stop()
+  await tab.evaluate(() => history.back())
+  await see(tab, 'heading', 'Find the AI tool that fits the job')
+  await untilBooted(tab)
+  await tab.fill('searchbox', 'Search AI tools', 'remove the backgruond')
+  await see(tab, 'heading', 'remove.bg')
 })
 
 test('two tools are put beside each other', async ({ server, openTab }) => {

@@ -75,24 +75,3 @@ test('a question given up is no sign that the server is unreachable', async () =
   })
   await expect(api.call('getStats', { signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
-
-test('a download can be followed and comes whole', async () => {
-  const text = 'x'.repeat(100_000)
-  const seen: Uint8Array[] = []
-  const bytes = await clientOf(() => new Response(text)).bytes('/file', {
-    onChunk: (chunk) => seen.push(chunk),
-  })
-  expect(new TextDecoder().decode(bytes)).toBe(text)
-  expect(await new Blob(seen.map((chunk) => chunk.slice())).text()).toBe(text)
-})
-
-test('a download that arrived damaged is fetched past the HTTP cache', async () => {
-  const caches: unknown[] = []
-  const api = clientOf((_, { cache }) => {
-    caches.push(cache)
-    return new Response('')
-  })
-  await api.bytes('/file')
-  await api.bytes('/file', { isReload: true })
-  expect(caches).toEqual(['default', 'reload'])
-})

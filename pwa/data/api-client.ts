@@ -3,7 +3,6 @@ import type { CallOutput } from '#shared/api/call.ts'
 import { CATALOGUE_SEQ } from '#shared/api/catalogue-seq.ts'
 import type { contract } from '#shared/api/contract.ts'
 import { ApiError, fieldsOf, UnreachableError } from './api-errors.ts'
-import { type DownloadOptions, download } from './download.ts'
 import { currentSession, expireSession } from './session.ts'
 
 type Contract = typeof contract
@@ -53,8 +52,8 @@ export type Call<R extends Routes> = <N extends keyof R & CallName>(
 
 export interface ApiClient {
   call: Call<typeof ROUTES>
-  /** The body of a file of ours, which can be followed as it comes. */
-  bytes(url: string, options?: DownloadOptions): Promise<Uint8Array<ArrayBuffer>>
+  /** A file of ours. @throws as calls do */
+  open(url: string, request: Pick<RequestInit, 'cache' | 'signal'>): Promise<Response>
 }
 
 /** A server that takes longer is as good as unreachable. */
@@ -84,7 +83,7 @@ export function createCall<R extends Routes>(routes: R, send: typeof fetch): Cal
 export function createApiClient(send: typeof fetch): ApiClient {
   return {
     call: createCall(ROUTES, send),
-    bytes: (url, options = {}) => download(options, (signal, cache) => reach(send, url, { cache, signal })),
+    open: (url, request) => reach(send, url, request),
   }
 }
 

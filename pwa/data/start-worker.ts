@@ -3,44 +3,108 @@ import { proxy, wrap } from 'comlink'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { readInitialData } from './initial-data.ts'
 import { currentSession, followSession } from './session.ts'
-import type { CatalogueWorker, RemoteWorker, WorkerReport } from './worker-protocol.ts'
+import { type CatalogueWorker, INITIAL_REPORT, type RemoteWorker } from './worker-protocol.ts'
 
-/** Starts the worker that owns the catalogue on this device and ties it to the page. */
-export function startWorker(source: CatalogueSource): void {
-  const worker = new Worker(new URL('../catalogue-worker/worker.ts', import.meta.url), { type: 'module' })
-  let isRunning = false
-  worker.addEventListener('error', () => {
-    if (!isRunning) source.giveUpDevice()
-  })
-  const remote: RemoteWorker = wrap<CatalogueWorker>(worker)
-  source.attach(remote)
-  const receive = (report: WorkerReport) => {
-    isRunning = true
-    source.receive(report)
-  }
-  const page = readInitialData()
-  void remote.start(proxy(receive), page && { epoch: page.epoch, head: page.head })
-  passPageSignals(source, remote)
-  const passUser = () => void remote.setUser(currentSession().user?.id ?? null)
-  passUser()
-  followSession(passUser)
-}
+/** How long a call, and then a sign of life, may take until a worker counts as dead. Only what asks the server takes seconds. */
+const SILENCE_MS = 5000
 
 /**
- * Wakes the worker whenever a check with the server is worth while. iOS has no Background Sync: coming back online,
- * being shown and being restored from the back-forward cache stand in for it.
+ * Starts the worker that owns the catalogue on this device and ties it to the page. It ends when the page is left: WebKit
+ * keeps the transactions of a page that it sets aside for the way back, and no other page could open the catalogue.
+ * Another worker takes its place when the page comes back, or when it has died, and is asked what was left unanswered.
  */
-function passPageSignals(source: CatalogueSource, remote: RemoteWorker): void {
-  if (document.visibilityState === 'hidden') void remote.setVisible(false)
+export function startWorker(source: CatalogueSource): void {
+  let worker: Worker
+  let current: RemoteWorker
+  let report = INITIAL_REPORT
+  /** Before it, another worker has no answers. */
+  let opened: Promise<unknown> = Promise.resolve()
+  const unanswered = new Set<() => void>()
+
+  const start = () => {
+    const started = new Worker(new URL('../catalogue-worker/worker.ts', import.meta.url), { type: 'module' })
+    worker = started
+    current = wrap<CatalogueWorker>(started)
+    const before = report
+    const page = readInitialData()
+    const opening = Promise.withResolvers<void>()
+    let isRunning = false
+    started.addEventListener('error', () => {
+      if (!isRunning) source.giveUpDevice()
+    })
+    void current.start(
+      proxy((news) => {
+        isRunning = true
+        const isOpening = news.device === 'opening'
+        if (!isOpening) opening.resolve()
+        // What the page shows stays until another worker has opened the same catalogue.
+        if (worker !== started || (isOpening && before.device !== 'opening')) return
+        const version = before.version + news.version
+        report = { ...news, version, inbox: before.inbox + news.inbox }
+        source.receive(report)
+      }),
+      page && { epoch: page.epoch, head: page.head },
+    )
+    passVisibility()
+    passUser()
+    return opening.promise
+  }
+  const restart = () => {
+    worker.terminate()
+    opened = start()
+    for (const askAgain of unanswered) void opened.then(askAgain)
+    unanswered.clear()
+  }
+  const passVisibility = () => current.setVisible(document.visibilityState === 'visible')
+  const passUser = () => void current.setUser(currentSession().user?.id ?? null)
+
+  /** Calls the worker until one has answered. */
+  const ask = (name: keyof RemoteWorker, input: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const put = () => {
+        const asked = worker
+        const silence = setTimeout(() => {
+          const dying = setTimeout(() => asked === worker && restart(), SILENCE_MS)
+          void passVisibility().then(() => clearTimeout(dying))
+        }, SILENCE_MS)
+        unanswered.add(put)
+        const call = current[name] as (...input: unknown[]) => Promise<unknown>
+        void call(...input)
+          .then(resolve, reject)
+          .then(() => {
+            clearTimeout(silence)
+            unanswered.delete(put)
+          })
+      }
+      void opened.then(put)
+    })
+
+  void start()
+  source.attach(
+    new Proxy({} as RemoteWorker, {
+      // It is no promise, whoever awaits it.
+      get: (_, name: keyof RemoteWorker | 'then') =>
+        name === 'then' ? undefined : (...input: unknown[]) => ask(name, input),
+    }),
+  )
+  followSession(passUser)
+  /*
+   * Wakes the worker whenever a check with the server is worth while. iOS has no Background Sync: coming back online,
+   * being shown and being restored from the back-forward cache stand in for it.
+   */
+  const wake = () => void current.wake()
   window.addEventListener('online', () => {
     source.change({ isOnline: true })
-    void remote.wake()
+    wake()
   })
   window.addEventListener('offline', () => source.change({ isOnline: false }))
-  window.addEventListener('pageshow', () => void remote.wake())
+  window.addEventListener('pagehide', () => worker.terminate())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restart()
+    wake()
+  })
   document.addEventListener('visibilitychange', () => {
-    const isVisible = document.visibilityState === 'visible'
-    void remote.setVisible(isVisible)
-    if (isVisible) void remote.wake()
+    void passVisibility()
+    if (document.visibilityState === 'visible') wake()
   })
 }

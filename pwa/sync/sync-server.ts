@@ -9,7 +9,7 @@ import {
 } from '#shared/sync/protocol.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import { ApiError } from '../data/api-errors.ts'
-import type { DownloadOptions } from '../data/download.ts'
+import { type DownloadOptions, download } from './download.ts'
 import { AppOutdatedError, BadAnswerError, CursorRefusedError } from './sync-errors.ts'
 
 /** The server's side of the protocol, each answer checked against its schema. */
@@ -22,7 +22,7 @@ export interface SyncServer {
 export function createSyncServer(api: ApiClient): SyncServer {
   return {
     manifest: async () => checked(manifestSchema, await api.call('syncManifest').catch(translate)),
-    snapshot: (url, options) => api.bytes(url, options),
+    snapshot: (url, options) => download(api, url, options),
     async delta({ epoch, since }) {
       const query = { epoch, since: String(since), schema: String(SYNC_SCHEMA) }
       return checked(deltaSchema, await api.call('syncCatalogue', { query }).catch(translate))

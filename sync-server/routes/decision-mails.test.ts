@@ -13,6 +13,8 @@ import { startWithAdmins } from '../testing/as-admin.ts'
 import { readMail, unsubscribeAddress } from '../testing/read-mail.ts'
 import { idOf, tool } from '../testing/suggestion-stories.ts'
 
+const PATIENCE_MS = 30_000
+
 const [ADMIN, ADA, BEA] = [1, 4, 5]
 const OTTER = { name: 'Otter', website: 'https://otter.example/', pricing: 'paid' as const, priceFrom: 10 }
 
@@ -52,7 +54,7 @@ async function start() {
     await vi.waitFor(async () => {
       expect(await writer.selectFrom('mail_queue').select('id').execute()).toEqual([])
       expect(names()).toHaveLength(count)
-    })
+    }, PATIENCE_MS)
     return names().map((name) => readMail(readFileSync(join(folder, name), 'utf8')))
   }
   return { ...started, suggest, report, decide, mails }

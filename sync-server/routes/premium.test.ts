@@ -133,7 +133,7 @@ describe('where premium is paid', () => {
       success: false,
       message: expect.stringContaining('under way'),
     })
-    await expect.poll(async () => (await subscriptionOf(browser)).isPremium, { timeout: 5000 }).toBe(true)
+    await expect.poll(async () => (await subscriptionOf(browser)).isPremium, { timeout: 30_000 }).toBe(true)
     expect((await pay(browser, { paymentId: 1 })).body).toEqual(ACTIVATED)
   })
 
@@ -176,7 +176,7 @@ describe('where premium is paid', () => {
     await browser.send('DELETE', '/api/me', { password: PASSWORD })
     const { reader } = await openTestStore(server.dataDir)
     const payment = () => reader.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
-    await expect.poll(async () => (await payment()).state, { timeout: 5000 }).toBe('refunded')
+    await expect.poll(async () => (await payment()).state, { timeout: 30_000 }).toBe('refunded')
     expect(await reader.selectFrom('ledger_tx').selectAll().execute()).toEqual([])
   })
 
@@ -206,7 +206,7 @@ describe('where premium is paid', () => {
     await pay(ben, { paymentId: 1, card: '4000-0259' })
     expect((await ada.send('POST', '/api/referrals/rewards/1/redeem')).status).toBe(200)
     expect([(await meOf(ada)).is_premium, (await meOf(ben)).is_premium]).toEqual([true, true])
-    await expect.poll(async () => (await meOf(ben)).is_premium, { timeout: 5000 }).toBe(false)
+    await expect.poll(async () => (await meOf(ben)).is_premium, { timeout: 30_000 }).toBe(false)
     expect(await meOf(ada)).toMatchObject({ is_premium: false, premiumCredits: 0 })
     expect((await pay(ben, { paymentId: 1 })).status).toBe(409)
     const { reader } = await openTestStore(server.dataDir)

@@ -49,7 +49,11 @@ export function userOfDatabase(name: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** The store in IndexedDB. A connection that the system closed (iOS does so in the background) is opened once more. */
+/**
+ * The store in IndexedDB. A connection that the system closed (iOS does so in the background) is opened once more. What a page
+ * is in the middle of when it is set aside for the way back is undone, and done again when it comes back: WebKit would keep
+ * the transaction open, and no other page could read or write.
+ */
 export class DexieUserStore implements UserStore {
   readonly #db: UserDatabase
   /** Counts the times it was opened again: what fails together opens it once. */
@@ -83,7 +87,15 @@ export class DexieUserStore implements UserStore {
 
   #transactOnce<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
     const db = this.#db
-    return db.transaction('rw', [db.head, db.outbox, db.rows, db.deadLetters], () => work(tablesOf(db)))
+    const ended = new AbortController()
+    const { signal } = ended
+    return db
+      .transaction('rw', [db.head, db.outbox, db.rows, db.deadLetters], (transaction) => {
+        const undo = ({ persisted }: PageTransitionEvent) => persisted && transaction.abort()
+        globalThis.addEventListener?.('pagehide', undo, { signal })
+        return work(tablesOf(db))
+      })
+      .finally(() => ended.abort())
   }
 }
 

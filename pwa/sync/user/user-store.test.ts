@@ -209,6 +209,26 @@ test('a connection that breaks in the middle of changes is opened again, and the
   expect(await mids()).toEqual([1, 2, 3, 4])
 })
 
+test('a page that is set aside in the middle of a change undoes it, and makes it once when it comes back', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const leave = () => page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  const { device, store, mids } = await startDevice()
+  const deletions: string[] = []
+  await store.transact(async (tables) => {
+    const keys = (await tables.readOutbox()).map(({ key }) => key)
+    await tables.deleteEntries(keys)
+    deletions.push(...keys)
+    if (deletions.length === 1) leave()
+    await tables.writeHead(HEAD)
+  })
+  expect(deletions).toHaveLength(2)
+  leave()
+  await device.enqueue(on(2))
+  expect(await mids()).toEqual([HEAD.nextMid])
+})
+
 test('a connection that stays broken, a full disk and what was thrown itself are told, and change nothing', async () => {
   const { device, store, mids } = await startDevice()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')

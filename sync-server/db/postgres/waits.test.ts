@@ -9,7 +9,7 @@ import { makeTempDir } from '../../testing/temp-dir.ts'
 import { openStore } from '../store.ts'
 
 /** Long beside the work of the server itself, so that the time of a request says how often it has waited. */
-const DISTANCE_MS = 100
+const DISTANCE_MS = 250
 /** The fastest of so many: other work of the machine makes one slow, and no wait fast. */
 const TRIES = 4
 

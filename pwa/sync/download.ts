@@ -1,4 +1,5 @@
-import { UnreachableError } from './api-errors.ts'
+import type { ApiClient } from '../data/api-client.ts'
+import { UnreachableError } from '../data/api-errors.ts'
 
 export interface DownloadOptions {
   /** Goes past the HTTP cache, for a file that arrived damaged. */
@@ -10,10 +11,11 @@ export interface DownloadOptions {
 /** A slow download may take its time, but not stand still for so long. */
 const STALL_MS = 30_000
 
-/** The body that `open` gives, whole. @throws UnreachableError when it breaks off or stands still. */
+/** A file of ours, whole. @throws UnreachableError when it breaks off or stands still. */
 export async function download(
-  { isReload = false, onChunk = () => {} }: DownloadOptions,
-  open: (signal: AbortSignal, cache: RequestCache) => Promise<Response>,
+  api: Pick<ApiClient, 'open'>,
+  url: string,
+  { isReload = false, onChunk = () => {} }: DownloadOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stalled = new AbortController()
   let timer = setTimeout(() => stalled.abort(), STALL_MS)
@@ -23,7 +25,8 @@ export async function download(
     onChunk(chunk)
   }
   try {
-    const response = await open(stalled.signal, isReload ? 'reload' : 'default')
+    const cache = isReload ? 'reload' : 'default'
+    const response = await api.open(url, { cache, signal: stalled.signal })
     return await readAll(response, take)
   } finally {
     clearTimeout(timer)
