@@ -58,19 +58,22 @@ installedTest(
   },
 )
 
-installedTest('a worker that dies is replaced, and what it was asked is answered', async ({ page, server }) => {
-  await page.goto('/')
-  await untilOfflineReady(page)
-  await page.reload()
-  await untilBooted(page)
-  await expect.poll(() => page.workers().length).toBe(1)
-  const [worker] = page.workers()
-  await server.stop()
-  await worker?.evaluate(() => self.close())
-  await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('remove the backgruond')
-  await expect(page.getByRole('heading', { name: 'remove.bg' })).toBeVisible()
-  await server.start()
-})
+installedTest(
+  'a worker that dies is replaced, and what it was asked is answered',
+  async ({ page, server }) => {
+    await page.goto('/')
+    await untilOfflineReady(page)
+    await page.reload()
+    await untilBooted(page)
+    await expect.poll(() => page.workers().length).toBe(1)
+    const [worker] = page.workers()
+    await server.stop()
+    await worker?.evaluate(() => self.close())
+    await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('remove the backgruond')
+    await expect(page.getByRole('heading', { name: 'remove.bg' })).toBeVisible()
+    await server.start()
+  },
+)
 
 installedTest('a browser that blocks site data starts the app all the same', async ({ page, context }) => {
   await context.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { shellMessages } from '#shared/messages/shell.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import '@mantine/notifications/styles.layer.css'
 import { UnstyledButton } from '@mantine/core'
 import {
@@ -94,7 +94,7 @@ function present(toast: Toast): { data: NotificationData; stop: () => void } {
     icon: toneIcon(tone),
     autoClose: toast.durationMs ?? UI_TIMES.toast.feature,
     withCloseButton: true,
-    closeButtonProps: { 'aria-label': shellMessages.dismissMessage, ...OWN_ESCAPE },
+    closeButtonProps: { 'aria-label': controlMessages.dismissMessage, ...OWN_ESCAPE },
     classNames: {
       root: `gap-3 py-3 px-3 border rounded-lg floating bg-overlay ${classes.toast}`,
       icon: `flex-none m-0 ${TONES[tone]}`,

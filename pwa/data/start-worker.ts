@@ -22,23 +22,20 @@ export function startWorker(source: CatalogueSource): void {
   const unanswered = new Set<() => void>()
 
   const start = () => {
-    const started = new Worker(new URL('../catalogue-worker/worker.ts', import.meta.url), { type: 'module' })
-    worker = started
-    current = wrap<CatalogueWorker>(started)
+    worker = new Worker(new URL('../catalogue-worker/worker.ts', import.meta.url), { type: 'module' })
+    current = wrap<CatalogueWorker>(worker)
     const before = report
     const page = readInitialData()
     const opening = Promise.withResolvers<void>()
-    let isRunning = false
-    started.addEventListener('error', () => {
-      if (!isRunning) source.giveUpDevice()
+    worker.addEventListener('error', () => {
+      if (report === before) source.giveUpDevice()
     })
     void current.start(
       proxy((news) => {
-        isRunning = true
         const isOpening = news.device === 'opening'
         if (!isOpening) opening.resolve()
         // What the page shows stays until another worker has opened the same catalogue.
-        if (worker !== started || (isOpening && before.device !== 'opening')) return
+        if (isOpening && before.device !== 'opening') return
         const version = before.version + news.version
         report = { ...news, version, inbox: before.inbox + news.inbox }
         source.receive(report)
@@ -53,9 +50,8 @@ export function startWorker(source: CatalogueSource): void {
     worker.terminate()
     opened = start()
     for (const askAgain of unanswered) void opened.then(askAgain)
-    unanswered.clear()
   }
-  const passVisibility = () => current.setVisible(document.visibilityState === 'visible')
+  const passVisibility = () => current.setVisible(!document.hidden)
   const passUser = () => void current.setUser(currentSession().user?.id ?? null)
 
   /** Calls the worker until one has answered. */
@@ -93,18 +89,18 @@ export function startWorker(source: CatalogueSource): void {
    * being shown and being restored from the back-forward cache stand in for it.
    */
   const wake = () => void current.wake()
-  window.addEventListener('online', () => {
+  addEventListener('online', () => {
     source.change({ isOnline: true })
     wake()
   })
-  window.addEventListener('offline', () => source.change({ isOnline: false }))
-  window.addEventListener('pagehide', () => worker.terminate())
-  window.addEventListener('pageshow', ({ persisted }) => {
+  addEventListener('offline', () => source.change({ isOnline: false }))
+  addEventListener('pagehide', () => worker.terminate())
+  addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restart()
     wake()
   })
   document.addEventListener('visibilitychange', () => {
     void passVisibility()
-    if (document.visibilityState === 'visible') wake()
+    if (!document.hidden) wake()
   })
 }

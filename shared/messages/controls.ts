@@ -2,6 +2,8 @@
 
 export const controlMessages = {
   confidence: 'confidence',
+  dismissMessage: 'Dismiss message',
+  signInRequired: 'Please Sign In',
   leave: {
     title: 'Leave without saving?',
     text: "Your changes aren't saved. If you leave now, they're lost.",

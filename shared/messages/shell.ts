@@ -45,9 +45,7 @@ export const shellMessages = {
   },
   forAgents: 'For agents',
   new: 'New',
-  dismissMessage: 'Dismiss message',
   getFreePremium: 'Get Free Premium',
-  required: 'Please Sign In',
 } as const
 
 /** What the site calls its pages, by their names in `paths`. */

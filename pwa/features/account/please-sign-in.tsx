@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { commonMessages } from '#shared/messages/common.ts'
-import { shellMessages } from '#shared/messages/shell.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { signOutMessages } from '#shared/messages/sign-out.ts'
 import { EXPIRED, type Me, useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
@@ -29,7 +29,7 @@ export function useAccountUser(): AccountUser {
 /** In the place of a page that is for users. `text` says what they find there. */
 export function PleaseSignIn({ text }: { text: string }) {
   return (
-    <MessagePage icon={<IconUserCircle size={24} />} title={shellMessages.required} text={text}>
+    <MessagePage icon={<IconUserCircle size={24} />} title={controlMessages.signInRequired} text={text}>
       <SignInButtons size="md" onAsk={askToSignIn} />
     </MessagePage>
   )

@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { shellMessages } from '#shared/messages/shell.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { favoritesMessages } from '#shared/messages/tool-actions.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,7 +38,7 @@ export function Favorites() {
   const data = useUserData()
   if (status === 'visitor') {
     return (
-      <Notice picture={PICTURE} title={shellMessages.required} text={favoritesMessages.howTo}>
+      <Notice picture={PICTURE} title={controlMessages.signInRequired} text={favoritesMessages.howTo}>
         <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
       </Notice>
     )

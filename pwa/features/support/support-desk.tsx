@@ -2,7 +2,7 @@ import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { IconBolt, IconClockHour4, IconUserCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { shellMessages } from '#shared/messages/shell.ts'
+import { controlMessages } from '#shared/messages/controls.ts'
 import { supportMessages } from '#shared/messages/support.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultPriority } from '#shared/policy/limits.ts'
@@ -47,7 +47,7 @@ export function SupportSignIn() {
     <Card mt="lg">
       <Notice
         icon={<IconUserCircle size={24} />}
-        title={shellMessages.required}
+        title={controlMessages.signInRequired}
         text={supportMessages.forUsers}
       >
         <SignInButtons size="md" onAsk={askToSignIn} />
