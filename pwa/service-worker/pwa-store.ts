@@ -102,7 +102,11 @@ export function offerInstall(install: Pwa['install']): void {
 
 function keepPrompt(prompt: InstallPrompt): void {
   prompt.preventDefault()
-  offerInstall(() => void prompt.prompt().finally(() => offerInstall(null)))
+  offerInstall(() => {
+    // The browser takes each offer once.
+    offerInstall(null)
+    void prompt.prompt()
+  })
 }
 
 const reloadedAt = storedValue('pwa-reloaded-at', schemaOf(Number), { lasts: 'tab', isText: true })

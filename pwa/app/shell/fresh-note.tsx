@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { freshnessMessages as texts } from '#shared/messages/freshness.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
@@ -12,12 +12,12 @@ export function FreshNote() {
   useEffect(() => onWakeUp(() => void checkCatalogue()), [])
   // Offline the note of the shell says of when the catalogue is.
   const isTold = check !== null && (isOnline || check === 'checking')
-  const Icon = check === 'fresh' ? IconCircleCheck : IconRefresh
   return (
     <div role="status">
       {isTold && (
         <p className="row gap-2 py-2 px-3 text-ui text-ink-2 border rounded-lg floating bg-overlay">
-          <Icon size={18} aria-hidden="true" />
+          {/* Home has it already: another sign would be another request of every first visit. */}
+          <IconRefresh size={18} aria-hidden="true" />
           {textOf(check, freshAt)}
         </p>
       )}
