@@ -1,34 +1,64 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { toast } from './support/account.ts'
-import { copyBuild, makeNextBuild } from './support/next-build.ts'
+import { copyBuild, makeNextBuild, NEXT_SCRIPT } from './support/next-build.ts'
 import { TestServer } from './support/server.ts'
 import { cardNames, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 
-installedTest('a new version asks before it takes over, and reloads once', async ({ page }) => {
-  const build = copyBuild()
-  const server = await TestServer.start({ BUILD_DIR: build })
-  await page.goto(server.url)
-  await untilOfflineReady(page)
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+/** The files of the app on the device: their paths, how they were sent and when. */
+function storedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? ''
+    const cache = await caches.open(name)
+    const files = (await cache.keys()).map(async (request) => {
+      const { headers } = (await cache.match(request))!
+      return [new URL(request.url).pathname, headers.get('content-encoding'), headers.get('date')].join(' ')
+    })
+    return (await Promise.all(files)).sort()
+  })
+}
 
-  await server.stop()
-  makeNextBuild(build)
-  await server.start()
-  let loads = 0
-  page.on('load', () => loads++)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText('A new version is ready')).toBeVisible()
-  expect(loads).toBe(0)
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.locator('html[data-build="next"]')).toHaveCount(1)
-  await expect.poll(async () => (await cardNames(page)).length).toBe(12)
-  await expect(page.getByText('A new version is ready')).toHaveCount(0)
-  expect(loads).toBe(1)
-  await server.dispose()
-  rmSync(build, { recursive: true, force: true })
-})
+installedTest(
+  'a new version fetches what has changed, asks before it takes over, and reloads once',
+  async ({ page }) => {
+    const build = copyBuild()
+    const server = await TestServer.start({ BUILD_DIR: build })
+    await page.goto(server.url)
+    await untilOfflineReady(page)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+    await server.stop()
+    makeNextBuild(build)
+    await server.start()
+    let loads = 0
+    page.on('load', () => loads++)
+    const before = await storedFiles(page)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText('A new version is ready')).toBeVisible()
+    // As changes of what the device had; all else it has from the first build.
+    const fetched = (await storedFiles(page)).filter((file) => !before.includes(file))
+    expect(fetched.map((file) => file.split(' ').slice(0, 2))).toEqual([
+      [`/assets/${NEXT_SCRIPT}`, 'dcz'],
+      ['/shell.html', 'dcz'],
+    ])
+    expect(before.length).toBeGreaterThan(100)
+    const script = await page.evaluate(
+      async (path) => (await caches.match(path))?.text(),
+      `/assets/${NEXT_SCRIPT}`,
+    )
+    expect(script).toBe(readFileSync(join(build, 'pwa/assets', NEXT_SCRIPT), 'utf8'))
+    expect(loads).toBe(0)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('html[data-build="next"]')).toHaveCount(1)
+    await expect.poll(async () => (await cardNames(page)).length).toBe(12)
+    await expect(page.getByText('A new version is ready')).toHaveCount(0)
+    expect(loads).toBe(1)
+    await server.dispose()
+    rmSync(build, { recursive: true, force: true })
+  },
+)
 
 installedTest('a build that cannot start says so and recovers', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
