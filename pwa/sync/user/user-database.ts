@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type Table, type Transaction } from 'dexie'
 import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
 import { storageFaultOf } from '../storage-fault.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from './user-store.ts'
@@ -58,44 +58,61 @@ export class DexieUserStore implements UserStore {
   readonly #db: UserDatabase
   /** Counts the times it was opened again: what fails together opens it once. */
   #reopened = 0
-  #isClosed = false
+  readonly #closing = new AbortController()
+  readonly #running = new Set<Transaction>()
+  /** Resolves when a page that is set aside has come back. */
+  #back: Promise<unknown> | undefined
 
   constructor(name: string) {
     this.#db = new UserDatabase(name)
+    const { signal } = this.#closing
+    // Before Dexie's own listener closes the connection. Workers have no such event, and Node no listeners.
+    globalThis.addEventListener?.('pagehide', (leaving) => leaving.persisted && this.#setAside(), {
+      signal,
+      capture: true,
+    })
   }
 
   async transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
+    await this.#back
     const before = this.#reopened
     try {
       return await this.#transactOnce(work)
     } catch (error) {
       const fault = storageFaultOf(error)
-      if (this.#isClosed || fault === 'full' || fault === 'unavailable') throw error
+      if (this.#closing.signal.aborted || fault === 'full' || fault === 'unavailable') throw error
       if (before === this.#reopened) {
         this.#reopened++
         // What comes next opens it.
         this.#db.close({ disableAutoOpen: false })
       }
+      await this.#back
       return this.#transactOnce(work)
     }
   }
 
   close(): void {
-    this.#isClosed = true
+    this.#closing.abort()
     this.#db.close()
+  }
+
+  #setAside(): void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#back = promise
+    addEventListener('pageshow', () => resolve(), { once: true })
+    for (const transaction of this.#running) transaction.abort()
   }
 
   #transactOnce<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
     const db = this.#db
-    const ended = new AbortController()
-    const { signal } = ended
+    let running: Transaction | undefined
     return db
       .transaction('rw', [db.head, db.outbox, db.rows, db.deadLetters], (transaction) => {
-        const undo = ({ persisted }: PageTransitionEvent) => persisted && transaction.abort()
-        globalThis.addEventListener?.('pagehide', undo, { signal })
+        running = transaction
+        this.#running.add(transaction)
         return work(tablesOf(db))
       })
-      .finally(() => ended.abort())
+      .finally(() => running && this.#running.delete(running))
   }
 }
 

@@ -216,16 +216,19 @@ test('a page that is set aside in the middle of a change undoes it, and makes it
   const leave = () => page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
   const { device, store, mids } = await startDevice()
   const deletions: string[] = []
-  await store.transact(async (tables) => {
+  const made = store.transact(async (tables) => {
     const keys = (await tables.readOutbox()).map(({ key }) => key)
     await tables.deleteEntries(keys)
     deletions.push(...keys)
     if (deletions.length === 1) leave()
     await tables.writeHead(HEAD)
   })
+  const another = device.enqueue(on(2))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(deletions).toHaveLength(1)
+  page.dispatchEvent(new Event('pageshow'))
+  await Promise.all([made, another])
   expect(deletions).toHaveLength(2)
-  leave()
-  await device.enqueue(on(2))
   expect(await mids()).toEqual([HEAD.nextMid])
 })
 
