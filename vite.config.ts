@@ -9,8 +9,15 @@ import { IMPORT_MAP, stableNames } from './scripts/stable-names.ts'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
-/** The libraries that the first page stands on, which change when they are updated. */
-const LIBRARIES = { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\/.*[jt]sx?$/ }
+/**
+ * The libraries that the first page stands on, which change when they are updated. The order of the layers of styles has to
+ * stand in the first file that names one.
+ */
+const LIBRARIES = {
+  name: 'libraries',
+  tags: ['$initial' as const],
+  test: /\/node_modules\/.*[jt]sx?$|\/ui\/styles\/layers\.css$/,
+}
 
 /**
  * What the first page stands on beside them, in one file: data, messages and shared controls, which later pages need as well and
