@@ -88,6 +88,15 @@ const PRODUCTION_ROUTER = [
   },
 ]
 
+/** The names of Mantine's colours without their shades: controls take theirs from our tokens, and its own variables stand in its styles. */
+const MANTINE_COLORS: Plugin = {
+  name: 'mantine-colors',
+  transform: {
+    filter: { id: /@mantine\/core\/esm\/.*\/default-colors\.mjs$/ },
+    handler: (code) => code.replace(/"#\w+"/g, "''"),
+  },
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'pwa',
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
@@ -134,6 +143,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     mantineStyles(),
+    MANTINE_COLORS,
     contentFirst(),
     emptyShell(),
     stableNames(),
