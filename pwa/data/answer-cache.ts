@@ -19,7 +19,7 @@ export class AnswerCache<T> {
 
   /** An answer of an older catalogue that comes late does not take the place of a newer one. */
   set(key: string, answer: CachedAnswer<T>): void {
-    if (Number(this.get(key)?.version) > answer.version) return
+    if ((this.#entries.get(key)?.version ?? 0) > answer.version) return
     this.#entries.delete(key)
     this.#entries.set(key, answer)
     if (this.#entries.size <= this.#limit) return
