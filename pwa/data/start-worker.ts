@@ -39,9 +39,11 @@ function passPageSignals(source: CatalogueSource, kept: KeptWorker): void {
   })
   document.addEventListener('visibilitychange', () => {
     void kept.passVisibility()
-    if (!document.hidden) kept.wake()
+    if (isVisible()) kept.wake()
   })
 }
+
+const isVisible = () => document.visibilityState === 'visible'
 
 /** A worker whose place another one takes when the page comes back, or when it has died. What was left unanswered is asked again. */
 class KeptWorker {
@@ -67,7 +69,7 @@ class KeptWorker {
   readonly passUser = () => void this.#current.setUser(currentSession().user?.id ?? null)
 
   passVisibility(): Promise<void> {
-    return this.#current.setVisible(!document.hidden)
+    return this.#current.setVisible(isVisible())
   }
 
   wake(): void {
