@@ -156,7 +156,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
         // The system keeps the icons of an installed app itself.
-        globIgnores: ['index.html', 'background.js', 'og.png', 'icons/**', 'screenshots/**'],
+        globIgnores: ['index.html', 'og.png', 'icons/**', 'screenshots/**'],
         manifestTransforms: [leaveOutOnlineFiles],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { toast } from './support/account.ts'
-import { copyBuild, makeNextBuild, NEXT_SCRIPT } from './support/next-build.ts'
+import { copyBuild, makeNextBuild, NEXT_BACKGROUND, NEXT_SCRIPT } from './support/next-build.ts'
 import { TestServer } from './support/server.ts'
 import { cardNames, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 
@@ -35,6 +35,9 @@ installedTest(
     let loads = 0
     page.on('load', () => loads++)
     const before = await storedFiles(page)
+    const imported = page
+      .context()
+      .waitForEvent('response', (answer) => answer.url().endsWith(NEXT_BACKGROUND))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect(page.getByText('A new version is ready')).toBeVisible()
     // As changes of what the device had; all else it has from the first build.
@@ -43,6 +46,7 @@ installedTest(
       [`/assets/${NEXT_SCRIPT}`, 'dcz'],
       ['/shell.html', 'dcz'],
     ])
+    expect((await imported).headers()['content-encoding']).toBe('dcz')
     expect(before.length).toBeGreaterThan(100)
     const script = await page.evaluate(
       async (path) => (await caches.match(path))?.text(),

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** One line that a release changes. */
@@ -11,36 +10,48 @@ export interface LineChange {
   after: string
 }
 
+/** What devices fetch comes of these two; the build makes more for the server. */
+const DEVICE_BUILDS = ['vite.config.ts', 'vite.background.config.ts']
+
 /** Builds of the project, each in a folder of its own like `dist/`. */
 export interface States {
   /** As the project is. */
   base: string
   /** With a change, in the order of the changes. */
   changed: string[]
-  remove(): void
 }
 
-/** Builds the project as it is and with each of the changes by itself, in a copy of its files. */
-export function buildStates(changes: readonly LineChange[]): States {
-  const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-update-'))
+/** Builds the project as it is and with each of the changes by itself, in a copy of its files in `folder`. */
+export function buildStates(folder: string, changes: readonly LineChange[]): States {
   const tree = join(folder, 'tree')
   copyProject(tree)
-  const build = (name: string) => {
-    execFileSync('npm', ['run', 'build'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] })
-    cpSync(join(tree, 'dist'), join(folder, name), { recursive: true })
-    return join(folder, name)
-  }
-  const base = build('base')
+  const texts = changes.map(({ file, before }) => textWith(join(tree, file), before))
+  const base = build(tree, join(folder, 'base'))
   const changed = changes.map(({ file, before, after }, place) => {
-    const path = join(tree, file)
-    const text = readFileSync(path, 'utf8')
-    if (text.split(before).length !== 2) throw new Error(`${file} does not have this once: ${before}`)
+    const [path, text] = [join(tree, file), texts[place]!]
     writeFileSync(path, text.replace(before, after))
-    const state = build(`changed-${place}`)
+    const state = build(tree, join(folder, `changed-${place}`))
     writeFileSync(path, text)
     return state
   })
-  return { base, changed, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { base, changed }
+}
+
+/** What is in a file. @throws Error unless it has the line once: the project has changed since */
+function textWith(path: string, line: string): string {
+  const text = readFileSync(path, 'utf8')
+  if (text.split(line).length !== 2) throw new Error(`${path} does not have this once: ${line}`)
+  return text
+}
+
+function build(tree: string, state: string): string {
+  for (const config of DEVICE_BUILDS)
+    execFileSync('npx', ['vite', 'build', '--config', config, '--logLevel', 'error'], {
+      cwd: tree,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  cpSync(join(tree, 'dist'), state, { recursive: true })
+  return state
 }
 
 /** What git knows of, and what it would take in; the packages are those that are installed. */

@@ -14,8 +14,10 @@ export interface Update {
   withDictionaries: number
 }
 
-/** The service worker and what it imports: browsers offer no dictionary for these, and send for them when they have changed. */
-const WORKER_FILES = ['/sw.js', '/background.js']
+/** The service worker is sent for when it has changed, and browsers offer no dictionary for it. */
+const WORKER = '/sw.js'
+/** What the service worker imports while it is installed, where the browser may work for a closed app. */
+const BACKGROUND = /^\/assets\/background-[\w-]{7}\.js$/
 /** An entry of the list in the built service worker. */
 const ENTRY = /\{[^{}]*"?url"?:\s*"([^"]+)"[^{}]*\}/g
 
@@ -31,14 +33,17 @@ export async function countUpdate(from: string, to: string): Promise<Update> {
     await dictionaries.store(before)
     const known = new Set(entriesOf(from).map(([entry]) => entry))
     const listed = entriesOf(to).flatMap(([entry, path]) => (known.has(entry) ? [] : [path]))
-    const worker = WORKER_FILES.filter((path) => !bodyOf(before, path)?.equals(bodyOf(after, path)!))
+    const imported = [...after.files.keys()].filter(
+      (path) => BACKGROUND.test(path) && !before.files.has(path),
+    )
+    const worker = bodyOf(before, WORKER)?.equals(bodyOf(after, WORKER)!) ? [] : [WORKER]
     const update: Update = { files: 0, brotli: 0, withDictionaries: 0 }
-    for (const path of [...listed, ...worker]) {
+    for (const path of [...listed, ...imported, ...worker]) {
       const file = after.files.get(path)
       if (file === undefined) throw new Error(`${path} is listed and not in the build.`)
       if (file.encodingFor('br') === 'br' && file.ready('br') === undefined) await file.encodeBest()
       const whole = (file.ready('br') ?? file.body).length
-      const earlier = listed.includes(path) ? earlierVersion(before, path) : null
+      const earlier = earlierVersion(before, path)
       const delta = earlier && (await dictionaries.deltaOf(path, file, earlier))
       update.files++
       update.brotli += whole
@@ -58,7 +63,7 @@ function entriesOf(build: string): [entry: string, path: string][] {
 
 const bodyOf = (site: Site, path: string) => site.files.get(path)?.body
 
-/** The header of a browser that has the earlier version of a file. */
+/** The header of a browser that has the earlier version of a file; null of what it keeps no versions of. */
 function earlierVersion(before: Site, path: string): string | null {
   const match = matchOf(path)
   const [earlier] = [...before.files].find(([other]) => matchOf(other) === match) ?? []

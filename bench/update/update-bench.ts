@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BenchOptions } from '../lib/bench-options.ts'
 import { markdownTable } from '../lib/table.ts'
 import { buildStates, type LineChange } from './build-states.ts'
@@ -5,7 +8,7 @@ import { countUpdate } from './count-update.ts'
 
 const CHANGES: LineChange[] = [
   {
-    name: 'a word of one screen that the work after the app is closed holds too',
+    name: 'a word of one screen',
     file: 'shared/messages/support.ts',
     before: "noTicketsYet: 'No tickets yet'",
     after: "noTicketsYet: 'No tickets so far'",
@@ -19,8 +22,8 @@ const CHANGES: LineChange[] = [
   {
     name: 'a style of one feature',
     file: 'pwa/features/compare/compare-tray.module.css',
-    before: '.tray {',
-    after: '.tray {\n  scroll-margin: 1px;',
+    before: 'flex: 0 1 15rem;',
+    after: 'flex: 0 1 16rem;',
   },
   {
     name: 'a shared control of the first page',
@@ -34,6 +37,12 @@ const CHANGES: LineChange[] = [
     before: "heroHeading: 'Find the AI tool that fits the job'",
     after: "heroHeading: 'Find the AI tool that does the job'",
   },
+  {
+    name: 'what sends the changes of a user, from pages and after the app is closed',
+    file: 'pwa/sync/user/user-round.ts',
+    before: 'const MAX_FAILURES = 4',
+    after: 'const MAX_FAILURES = 5',
+  },
 ]
 
 /**
@@ -42,8 +51,9 @@ const CHANGES: LineChange[] = [
  */
 export async function updateBench({ quick }: BenchOptions): Promise<string> {
   const changes = quick ? CHANGES.slice(0, 1) : CHANGES
-  const states = buildStates(changes)
+  const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-update-'))
   try {
+    const states = buildStates(folder, changes)
     const rows: (string | number)[][] = []
     for (const [place, { name }] of changes.entries()) {
       const { files, brotli, withDictionaries } = await countUpdate(states.base, states.changed[place]!)
@@ -51,6 +61,6 @@ export async function updateBench({ quick }: BenchOptions): Promise<string> {
     }
     return markdownTable(['a line changed', 'files', 'KB in brotli', 'KB with dictionaries'], rows)
   } finally {
-    states.remove()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -17,25 +17,32 @@ export function copyBuild(): string {
   return build
 }
 
-/** A script that changes from one build to the next. */
+/** A script that changes from one build to the next, and its name in the next one. */
 const CHANGED = /^privacy-page-[\w-]{6}\.js$/
-/** Its name in the next build. */
 export const NEXT_SCRIPT = 'privacy-page-nextxx.js'
+/** What the service worker imports changes as well. */
+const BACKGROUND = /^background-[\w-]{7}\.js$/
+export const NEXT_BACKGROUND = 'background-nextxxx.js'
 
-/** The same app once more, as a build of another day: another service worker over another shell, and one script with a word more. */
+/** The same app once more, as a build of another day: another service worker over another shell, and two scripts with a word more. */
 export function makeNextBuild(build: string): void {
   const folder = join(build, 'pwa')
-  const before = readdirSync(join(folder, 'assets')).find((name) => CHANGED.test(name)) ?? ''
-  renameSync(join(folder, 'assets', before), join(folder, 'assets', NEXT_SCRIPT))
-  appendFileSync(join(folder, 'assets', NEXT_SCRIPT), '\n// next build\n')
-  for (const name of ['index.html', 'shell.html', 'sw.js', '.vite/manifest.json'])
-    rewrite(join(folder, name), (text) => text.replaceAll(before, NEXT_SCRIPT))
+  changeScript(folder, CHANGED, NEXT_SCRIPT)
+  changeScript(folder, BACKGROUND, NEXT_BACKGROUND)
   for (const name of ['index.html', 'shell.html'])
     rewrite(join(folder, name), (text) =>
       text.replace('<html lang="en"', '<html lang="en" data-build="next"'),
     )
   const shell = /("revision":\s*|revision:\s*)"[^"]+"(,\s*"?url"?:\s*"shell\.html")/
   rewrite(join(folder, 'sw.js'), (text) => `${text.replace(shell, '$1"next"$2')}\n// next build\n`)
+}
+
+function changeScript(folder: string, pattern: RegExp, after: string): void {
+  const before = readdirSync(join(folder, 'assets')).find((name) => pattern.test(name)) ?? ''
+  renameSync(join(folder, 'assets', before), join(folder, 'assets', after))
+  appendFileSync(join(folder, 'assets', after), '\n// next build\n')
+  for (const name of ['index.html', 'shell.html', 'sw.js', '.vite/manifest.json'])
+    rewrite(join(folder, name), (text) => text.replaceAll(before, after))
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

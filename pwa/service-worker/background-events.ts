@@ -1,6 +1,6 @@
 import { workOf } from '../sync/background.ts'
 
-/** What background.js leaves for this file: see pwa/service-worker/background.ts. */
+/** What pwa/service-worker/background.ts leaves for this file. */
 export interface BackgroundWorkers {
   sendOutbox(user: number): Promise<void>
   freshenCatalogue(owner: number): Promise<void>
@@ -20,8 +20,8 @@ interface SyncEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Beside sw.js, with the schemas and databases that only this work needs. */
-const SCRIPT = '/background.js'
+/** With the schemas and databases that only this work needs. The build adds its hash: see vite.background.config.ts. */
+const SCRIPT = '/assets/background.js'
 
 /** Does what the browser wakes the service worker for. It is told of work that fails, so that it tries again. */
 export function handleBackground(scope: BackgroundScope): void {

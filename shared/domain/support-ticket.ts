@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { supportMessages } from '../messages/support.ts'
+import { inputMessages } from '../messages/input.ts'
 import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/limits.ts'
 import { plainText } from './text.ts'
 
-const { missing } = supportMessages
+const { ticketIncomplete } = inputMessages
 const priority = z.enum(TICKET_PRIORITIES)
 
 /** Made on the device, so that a ticket that is sent twice is one. */
@@ -11,8 +11,8 @@ export const ticketIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex
 
 /** A new ticket. */
 export const supportTicketSchema = z.strictObject({
-  subject: plainText(TICKET_TEXT.subject, 1, missing.text).refine(isOneLine, 'must be one line'),
-  message: plainText(TICKET_TEXT.message, 1, missing.text),
+  subject: plainText(TICKET_TEXT.subject, 1, ticketIncomplete).refine(isOneLine, 'must be one line'),
+  message: plainText(TICKET_TEXT.message, 1, ticketIncomplete),
   /** Left out: high for premium users, low for others. */
   priority: priority.optional(),
 })

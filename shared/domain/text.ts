@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addToolMessages } from '../messages/add-tool.ts'
+import { inputMessages } from '../messages/input.ts'
 import { isPrintable, isVisible } from './printable.ts'
 
 /**
@@ -16,7 +16,7 @@ export const plainText = (max: number, min = 1, tooShort?: string) =>
     .refine((text) => text === '' || isVisible(text), tooShort ?? 'must not be blank')
 
 /** An absolute http(s) address without credentials; `javascript:` and the like are refused. */
-export const webAddress = z.string().trim().max(2048).refine(isWebAddress, addToolMessages.websiteInvalid)
+export const webAddress = z.string().trim().max(2048).refine(isWebAddress, inputMessages.websiteInvalid)
 
 /**
  * Checked before the parser, which is too lenient: it drops line breaks inside an address, takes backslashes for

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addToolMessages } from '../messages/add-tool.ts'
+import { inputMessages } from '../messages/input.ts'
 import { plainText, webAddress } from './text.ts'
 import { pricingSchema, TOOL_LIMITS, toolSchema } from './tool.ts'
 import { toolDetailsSchema } from './tool-details.ts'
@@ -50,8 +50,8 @@ export type ToolEdit = z.infer<typeof toolEditSchema>
 
 /** What the form "Add New AI Tool" sends. Its texts of SPEC §5 are the messages of the schema. */
 export const newToolSchema = z.strictObject({
-  name: plainText(TOOL_LIMITS.name, 1, addToolMessages.nameMissing),
-  description: plainText(TOOL_LIMITS.description, 10, addToolMessages.descriptionShort),
+  name: plainText(TOOL_LIMITS.name, 1, inputMessages.nameMissing),
+  description: plainText(TOOL_LIMITS.description, 10, inputMessages.descriptionShort),
   website: webAddress,
   categoryId: toolSchema.shape.categoryId,
   pricing: pricingSchema.default('freemium'),

@@ -1,7 +1,9 @@
+import { inputMessages } from './input.ts'
+
 /** The support center: tickets and the replies to them. */
 export const supportMessages = {
   failed: 'Failed to submit support ticket. Please try again.',
-  missing: { title: 'Missing information', text: 'Please fill in both subject and message fields.' },
+  missing: { title: 'Missing information', text: inputMessages.ticketIncomplete },
   hints: { premium: 'Premium tickets start at high priority.', standard: 'Blocked? Choose High.' },
   noTickets: 'Your questions and our replies appear here, on all your devices.',
   forUsers: 'Tickets and the replies to them belong to your account.',
