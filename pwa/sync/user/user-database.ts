@@ -65,6 +65,8 @@ export class DexieUserStore implements UserStore {
 
   constructor(name: string) {
     this.#db = new UserDatabase(name)
+    // A page is in the middle of something while the database is being created, too.
+    this.#db.on('populate', (creating) => void this.#running.add(creating))
     const { signal } = this.#closing
     // Before Dexie's own listener closes the connection. Workers have no such event, and Node no listeners.
     globalThis.addEventListener?.('pagehide', (leaving) => leaving.persisted && this.#setAside(), {

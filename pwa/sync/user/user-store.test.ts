@@ -232,6 +232,32 @@ test('a page that is set aside in the middle of a change undoes it, and makes it
   expect(await mids()).toEqual([HEAD.nextMid])
 })
 
+test('a page that is set aside while its database is being created leaves none, and creates it when it comes back', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const create = vi.spyOn(IDBDatabase.prototype, 'createObjectStore')
+  const creating = Promise.withResolvers<void>()
+  create.mockImplementationOnce(function (this: IDBDatabase, ...input) {
+    queueMicrotask(() => {
+      page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+      creating.resolve()
+    })
+    create.mockRestore()
+    return this.createObjectStore(...input)
+  })
+  const name = userDatabaseName(++users)
+  const store = new DexieUserStore(name)
+  onTestFinished(() => store.close())
+  const made = store.transact((tables) => tables.writeHead(HEAD))
+  await creating.promise
+  // Whoever asks next is answered, and finds nothing half made.
+  expect(await Dexie.exists(name)).toBe(false)
+  page.dispatchEvent(new Event('pageshow'))
+  await made
+  expect(await store.transact((tables) => tables.readHead())).toEqual(HEAD)
+})
+
 test('a connection that stays broken, a full disk and what was thrown itself are told, and change nothing', async () => {
   const { device, store, mids } = await startDevice()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
