@@ -19,7 +19,7 @@ export function ToolCardSkeleton() {
         </div>
       </div>
       <div className={`text-ui text-ink-2 overflow-hidden h-3-lines ${classes.description}`}>
-        <Skeleton height="0.75rem" mt="0.25rem" />
+        <Skeleton height="0.75rem" mt="0.25rem" width="94%" />
         <Skeleton height="0.75rem" mt="0.5625rem" />
         <Skeleton height="0.75rem" mt="0.5625rem" width="60%" />
       </div>

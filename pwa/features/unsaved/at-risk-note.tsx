@@ -17,14 +17,16 @@ export function AtRiskNote() {
   return (
     <div role="status">
       {risk !== null && !isDismissed && (
-        <div className="row flex-wrap card measure gap-x-3 gap-y-2 py-2 px-3 text-ui text-ink-2 floating">
-          <p style={{ flex: '1 1 16rem' }}>
-            <strong className="block text-ink">{texts.title(risk.count)}</strong>{' '}
-            {texts.since(risk.count, formatMoment(risk.since))}
-          </p>
-          <Button variant="default" onClick={() => unsavedRequest.setState('list')}>
-            {texts.whatToDo}
-          </Button>
+        <div className="flex items-start gap-2 measure py-2 px-3 text-ui text-ink-2 border rounded-lg floating bg-overlay">
+          <div className="row flex-wrap flex-1 gap-x-3 gap-y-2">
+            <p style={{ flex: '1 1 14rem' }}>
+              <strong className="block text-ink">{texts.title(risk.count)}</strong>{' '}
+              {texts.since(risk.count, formatMoment(risk.since))}
+            </p>
+            <Button variant="default" onClick={() => unsavedRequest.setState('list')}>
+              {texts.whatToDo}
+            </Button>
+          </div>
           <ActionIcon
             variant="subtle"
             size="md"
