@@ -147,6 +147,37 @@ test('on the home screen a pull asks for news and tells how fresh the page is, a
   await expect(header.getByRole('button', { name: /^Back/ })).toHaveCount(0)
 })
 
+test('on the home screen the way back leads from a tool to the list, where it was left', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true })
+  })
+  await page.goto('/?search=write')
+  await untilCatalogueStored(page)
+  const header = page.getByRole('banner')
+  const back = header.getByRole('button', { name: /^Back/ })
+  // The place of the button is there by then, and empty.
+  await expect(header.locator(':scope > div > span:empty')).toBeAttached()
+  await expect(back).toHaveCount(0)
+
+  const names = page.getByRole('main').getByRole('article').getByRole('heading')
+  const told = await names.allTextContents()
+  const tool = names.nth(11)
+  await tool.evaluate((name) => name.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(844)
+  await tool.getByRole('link').tap()
+  await expect(page.getByRole('heading', { level: 1, name: told[11]! })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+
+  await back.tap()
+  await expect(page).toHaveURL('/?search=write')
+  await expect.poll(scrolled).toBe(place)
+  expect(await names.allTextContents()).toEqual(told)
+  await expect(tool).toBeInViewport()
+  await expect(back).toHaveCount(0)
+})
+
 /** As iOS does it to a page in the background: connections that are open now fail when they are used next. */
 function closeDatabases(): void {
   const reopened = new WeakSet<IDBDatabase>()
