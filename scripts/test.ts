@@ -136,7 +136,7 @@ function browserTests(title: string, which: readonly string[]): Count {
   return { passed: stats.expected + stats.flaky, failed }
 }
 
-/** The short set in Firefox and WebKit, as far as they are here or can be installed. */
+/** The short set in Firefox and WebKit at the size of a phone, as far as they are here or can be installed. */
 function otherBrowsersTests(): Count {
   const missing = Object.entries({ firefox: findFirefox(), webkit: findWebKit() })
     .filter(([, path]) => path === undefined)
@@ -144,7 +144,7 @@ function otherBrowsersTests(): Count {
   for (const engine of missing) console.log(`\nThere is no ${engine} here: its stories are left out.`)
   const projects = ['firefox', 'webkit'].filter((engine) => !missing.includes(engine))
   if (projects.length === 0) return { passed: 0, failed: 0 }
-  const chosen = projects.flatMap((engine) => ['--project', engine])
+  const chosen = projects.flatMap((engine) => ['--project', `${engine}-phone`])
   return browserTests('Stories in Firefox and WebKit', [
     '-c',
     'e2e/engines/playwright.config.ts',

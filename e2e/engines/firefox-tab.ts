@@ -1,28 +1,35 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../../scripts/browsers.ts'
-import type { Role, Tab } from './tab.ts'
+import { type Role, SIZES, type Size, type Tab } from './tab.ts'
 
 /** A Firefox of its own, with a fresh profile, driven by WebDriver BiDi. `preferences` are those of about:config. */
-export async function openFirefox(preferences: Record<string, unknown> = {}): Promise<Tab> {
+export async function openFirefox(size: Size, preferences: Record<string, unknown> = {}): Promise<Tab> {
   const executablePath = findFirefox()
   if (executablePath === undefined) throw new Error('There is no Firefox here')
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    args: ['--width=1280', '--height=900'],
-    defaultViewport: null,
+    // Its window is never as narrow as a phone; what the page is shown in may be.
+    defaultViewport: SIZES[size],
     extraPrefsFirefox: preferences,
   })
   const page = await browser.newPage()
+  const [, version] = (await browser.version()).split('/')
   return {
+    browser: `Firefox ${version}`,
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     // Of what the page does to its address by itself, it is not told.
     url: () => page.evaluate(() => location.href),
     evaluate: (run, ...args) => page.evaluate(run as (...args: unknown[]) => never, ...args),
     count: async (role, name) => (await seen(page, role, name)).length,
-    click: async (role, name) => (await first(page, role, name)).click(),
+    async click(role, name) {
+      const element = await first(page, role, name)
+      // By itself it would scroll it under a bar that stands over the page.
+      await element.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await element.click()
+    },
     async fill(role, name, text) {
       const field = await first(page, role, name)
       await field.click({ count: 3 })

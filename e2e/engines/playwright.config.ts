@@ -3,12 +3,20 @@ import base from '../playwright.config.ts'
 import { ENGINES } from './tab.ts'
 import type { EngineOptions } from './test.ts'
 
-/** The stories that every engine has to tell; `--grep @short` is what `npm test` runs of them in Firefox and WebKit. */
+/**
+ * The stories that every engine has to tell, and at the size of a phone those with `@phone`. `npm test` runs those with
+ * `@short` in Firefox and WebKit, at the size of a phone.
+ */
 export default defineConfig<EngineOptions>({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/engines',
   globalSetup: '../support/fill-template.ts',
   workers: 2,
-  projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
+  // A story starts one or two browsers and stops servers; on a busy machine that alone takes two minutes.
+  timeout: 240_000,
+  projects: ENGINES.flatMap((engine) => [
+    { name: `${engine}-desktop`, use: { engine, size: 'desktop' } },
+    { name: `${engine}-phone`, use: { engine, size: 'phone' }, grep: /@phone/ },
+  ]),
 })

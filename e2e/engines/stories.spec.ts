@@ -3,14 +3,27 @@ import { setTimeout } from 'node:timers/promises'
 import { freshName, register } from '../support/account.ts'
 import { copyBuild, makeNextBuild } from '../support/next-build.ts'
 import { TestServer } from '../support/server.ts'
-import { expect, press, see, seeNoMore, signIn, test, untilBooted, untilOfflineReady } from './test.ts'
+import { SIZES } from './tab.ts'
+import {
+  expect,
+  openMenu,
+  press,
+  see,
+  seeNoMore,
+  signIn,
+  test,
+  untilBooted,
+  untilOfflineReady,
+} from './test.ts'
 
-test('a tool is found by its use, opened, and there again after a reload @short', async ({
+test('a tool is found by its use, opened, and there again after a reload @phone @short', async ({
   server,
+  size,
   openTab,
 }) => {
   const tab = await openTab()
   await tab.goto(server.url)
+  expect(await tab.evaluate(() => innerWidth)).toBe(SIZES[size].width)
   await see(tab, 'heading', 'Find the AI tool that fits the job')
   await untilBooted(tab)
   await tab.fill('searchbox', 'Search AI tools', 'transcribe meetings')
@@ -22,7 +35,7 @@ test('a tool is found by its use, opened, and there again after a reload @short'
   await see(tab, 'heading', 'Reviews')
 })
 
-test('with the server gone, tools that were never opened are found and read; back again, the page finds out @short', async ({
+test('with the server gone, tools that were never opened are found and read; back again, the page finds out @phone @short', async ({
   server,
   openTab,
 }) => {
@@ -44,7 +57,7 @@ test('with the server gone, tools that were never opened are found and read; bac
   await expect.poll(isToldOffline).toBe(false)
 })
 
-test('a heart given without a server reaches it later, and the other device of the same person @short', async ({
+test('a heart given without a server reaches it later, and the other device of the same person @phone @short', async ({
   server,
   openTab,
 }) => {
@@ -95,21 +108,25 @@ test('pages that are left while the catalogue arrives do not keep the next one f
   await untilOfflineReady(tab)
 })
 
-test('a page that comes back by the way back answers from the device again', async ({ server, openTab }) => {
+test('a page that comes back by the way back answers from the device again @phone', async ({
+  server,
+  openTab,
+}) => {
   const tab = await openTab()
   await tab.goto(server.url)
   await untilOfflineReady(tab)
   await tab.goto(`${server.url}/tool/12`)
   await see(tab, 'heading', 'Move AI')
   await server.stop()
-  await tab.evaluate(() => history.back())
+  // A page that goes at once could not answer.
+  await tab.evaluate(() => void window.setTimeout(() => history.back()))
   await see(tab, 'heading', 'Find the AI tool that fits the job')
   await untilBooted(tab)
   await tab.fill('searchbox', 'Search AI tools', 'remove the backgruond')
   await see(tab, 'heading', 'remove.bg')
 })
 
-test('two tools are put beside each other', async ({ server, openTab }) => {
+test('two tools are put beside each other @phone', async ({ server, openTab }) => {
   const tab = await openTab()
   await tab.goto(`${server.url}/?search=transcribe%20meetings`)
   await untilBooted(tab)
@@ -119,16 +136,18 @@ test('two tools are put beside each other', async ({ server, openTab }) => {
   for (const name of ['Otter.ai', 'Fireflies.ai']) await see(tab, 'button', `Remove ${name} from comparison`)
 })
 
-test('the dark theme stays over a reload', async ({ server, openTab }) => {
+test('the dark theme stays over a reload @phone', async ({ server, openTab }) => {
   const tab = await openTab()
   await tab.goto(server.url)
   await untilBooted(tab)
+  await openMenu(tab)
   await press(tab, 'button', 'Switch to dark theme')
   const background = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const dark = await background()
   await see(tab, 'button', 'Switch to light theme')
   await tab.reload()
   await untilBooted(tab)
+  await openMenu(tab)
   await see(tab, 'button', 'Switch to light theme')
   expect(await background()).toBe(dark)
 })

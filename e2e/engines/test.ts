@@ -3,11 +3,12 @@ import { test as base, expect } from '@playwright/test'
 import { PASSWORD } from '../support/account.ts'
 import { TestServer } from '../support/server.ts'
 import { openFirefox } from './firefox-tab.ts'
-import { type Engine, openChromium, type Role, type Tab } from './tab.ts'
+import { type Engine, openChromium, type Role, type Size, type Tab } from './tab.ts'
 import { openWebKit } from './webkit-tab.ts'
 
 export interface EngineOptions {
   engine: Engine
+  size: Size
 }
 
 interface Fixtures {
@@ -19,17 +20,20 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, EngineOptions>({
   engine: ['chromium', { option: true, scope: 'worker' }],
+  size: ['desktop', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   server: async ({}, use) => {
     const server = await TestServer.start()
     await use(server)
     await server.dispose()
   },
-  openTab: async ({ engine }, use, story) => {
+  openTab: async ({ engine, size }, use, story) => {
     const tabs: Tab[] = []
     await use(async (preferences) => {
       const tab = await open(preferences)
       tabs.push(tab)
+      // For the table of docs/browsers.md.
+      story.annotations.push({ type: 'browser', description: tab.browser })
       return tab
     })
     for (const [at, tab] of tabs.entries()) {
@@ -39,9 +43,9 @@ export const test = base.extend<Fixtures, EngineOptions>({
     }
 
     async function open(preferences: Record<string, unknown> | undefined): Promise<Tab> {
-      if (engine === 'firefox') return openFirefox(preferences)
-      if (engine === 'webkit') return openWebKit()
-      return openChromium()
+      if (engine === 'firefox') return openFirefox(size, preferences)
+      if (engine === 'webkit') return openWebKit(size)
+      return openChromium(size)
     }
   },
 })
@@ -73,9 +77,15 @@ export async function untilOfflineReady(tab: Tab): Promise<void> {
     .toBe('activated')
 }
 
+/** Opens the menu that a phone keeps a part of the header in; elsewhere all of it is in sight. */
+export async function openMenu(tab: Tab): Promise<void> {
+  if ((await tab.count('button', 'Menu')) > 0) await tab.click('button', 'Menu')
+}
+
 /** Signs in through the dialog. */
 export async function signIn(tab: Tab, name: string): Promise<void> {
   await untilBooted(tab)
+  await openMenu(tab)
   await press(tab, 'button', 'Sign In')
   await see(tab, 'textbox', 'User name or email')
   await tab.fill('textbox', 'User name or email', name)

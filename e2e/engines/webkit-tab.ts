@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { freePort } from '../../sync-server/testing/free-port.ts'
-import type { Role, Tab } from './tab.ts'
+import { type Role, SIZES, type Size, type Tab } from './tab.ts'
 
 const DRIVER = 'WebKitWebDriver'
 
@@ -30,34 +33,44 @@ const SELECTORS: Readonly<Record<Role, string>> = {
  * A WebKit of its own, driven by WebDriver: Debian's driver of WebKitGTK with its MiniBrowser. No library that speaks to it
  * starts it without a driver of another browser, and ten commands of plain HTTP are all that stories need.
  */
-export async function openWebKit(): Promise<Tab> {
-  const screen = await openScreen()
+export async function openWebKit(size: Size): Promise<Tab> {
+  const { display, server } = await openDisplay()
   const port = await freePort()
+  const settings = narrowToolbar()
   const driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: screen.display },
+    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: settings },
     stdio: 'ignore',
   })
   const close = async () => {
     await end(driver)
-    if (screen.server !== null) await end(screen.server)
+    if (server !== null) await end(server)
+    rmSync(settings, { recursive: true, force: true })
   }
   try {
-    return await openSession(port, close)
+    return await openSession(port, size, close)
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openSession(port: number, closeDriver: () => Promise<void>): Promise<Tab> {
+/** A folder of settings with which the buttons around the page leave a window as narrow as a phone. @returns its path */
+function narrowToolbar(): string {
+  const settings = mkdtempSync(join(tmpdir(), 'ai-tool-hub-webkit-'))
+  mkdirSync(join(settings, 'gtk-3.0'))
+  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), 'button { padding: 0 }')
+  return settings
+}
+
+async function openSession(port: number, size: Size, closeDriver: () => Promise<void>): Promise<Tab> {
   const site = `http://127.0.0.1:${port}`
   await untilListening(`${site}/status`)
-  const { sessionId } = z
-    .object({ sessionId: z.string() })
+  const { sessionId, capabilities } = z
+    .object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) })
     .parse(await command(`${site}/session`, { capabilities: { alwaysMatch: {} } }))
   const session = `${site}/session/${sessionId}`
   const ask = (path: string, body?: object) => command(`${session}${path}`, body)
-  await ask('/window/rect', { width: 1280, height: 900 })
+  await ask('/window/rect', SIZES[size])
 
   /** @throws what it threw in the page */
   const evaluate = async <A extends unknown[], R>(run: (...args: A) => R | Promise<R>, ...args: A) => {
@@ -93,6 +106,7 @@ async function openSession(port: number, closeDriver: () => Promise<void>): Prom
     await ask('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
   return {
+    browser: `WebKitGTK ${capabilities.browserVersion}`,
     goto: async (url) => void (await ask('/url', { url })),
     reload: async () => void (await ask('/refresh', {})),
     url: async () => z.string().parse(await ask('/url')),
@@ -139,7 +153,7 @@ async function command(
 }
 
 /** A window needs a screen; where there is none, one in memory. */
-async function openScreen(): Promise<{ display: string; server: ChildProcess | null }> {
+async function openDisplay(): Promise<{ display: string; server: ChildProcess | null }> {
   const { DISPLAY } = process.env
   if (DISPLAY !== undefined && DISPLAY !== '') return { display: DISPLAY, server: null }
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
