@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeIssue } from '#shared/api/parse-input.ts'
 import { readEmail } from '#shared/domain/email-address.ts'
+import { DEVICE_CATALOGUE } from '#shared/policy/device-catalogue.ts'
 
 /** The environment holds an invalid value; the message is one line that names every such variable. */
 export class ConfigError extends Error {
@@ -135,6 +136,8 @@ export const environmentSchema = z.object({
   WEBHOOK_HOSTS: webHosts.default([]),
   /** The push services that messages to devices may be sent to; `none` turns them off. */
   PUSH_HOSTS: pushHosts.default(PUSH_SERVICES),
+  /** Up to how many tools a device keeps the catalogue whole; of more it keeps chosen categories. */
+  WHOLE_CATALOGUE: wholeNumber(1, 999_999).default(DEVICE_CATALOGUE.wholeTools),
   /** Whether the server may visit the websites of listed tools, for icons and checks. */
   SITE_REQUESTS: choice(['0', '1']).default('0'),
   /** How old the newest backup in DATA_DIR/backups may become before another is made; 0: none is made. */
@@ -193,6 +196,8 @@ export interface Config {
   webhookHosts: readonly string[]
   /** Empty: devices are told nothing while the app is closed. */
   pushHosts: readonly string[]
+  /** In tools: larger catalogues are kept on devices in parts. */
+  wholeCatalogue: number
   /** Visits of the websites of listed tools, for icons and checks. */
   siteRequests: boolean
   /** 0: the server makes no scheduled backups. */
@@ -235,6 +240,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ai: aiEndpoint(values),
     webhookHosts: values.WEBHOOK_HOSTS,
     pushHosts: values.PUSH_HOSTS,
+    wholeCatalogue: values.WHOLE_CATALOGUE,
     siteRequests: values.SITE_REQUESTS === '1',
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,

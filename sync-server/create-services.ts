@@ -105,7 +105,7 @@ export async function createServices(
     pushEveryMs,
   }: ServicesOptions,
 ) {
-  const { dataDir } = config
+  const { dataDir, wholeCatalogue } = config
   const { reader, writer } = store
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const catalogue = await Catalogue.open(store, onError)
@@ -221,7 +221,7 @@ export async function createServices(
     turns,
     events: new EventStreams(),
     snapshotFolder,
-    snapshots: new SnapshotJob({ ...store, folder: snapshotFolder, catalogue, turns, log }),
+    snapshots: new SnapshotJob({ ...store, folder: snapshotFolder, catalogue, turns, log, wholeCatalogue }),
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
     userAdmin: new UserAdmin(store),

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { Alert } from '../data/following.ts'
 import type { Page } from '../sync/page.ts'
+import type { Wanted } from '../sync/pull-ports.ts'
 import type { StoredHead, StoredIndex, StoredText } from './catalogue-store.ts'
 import type { StoredFollow } from './following-store.ts'
 
@@ -12,6 +13,7 @@ interface MetaValues {
   indexedAt: Pick<StoredIndex, 'epoch' | 'cursor'>
   unindexed: readonly number[] | null
   freshAt: number
+  wanted: Wanted
   /** The last complete catalogue, for the time in which another one is filled by deltas. */
   before: { pages: readonly Page[]; isWhole: boolean }
 }

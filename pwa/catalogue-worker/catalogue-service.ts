@@ -1,16 +1,16 @@
 import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import { UnreachableError } from '../data/api-errors.ts'
-import type { Answers } from '../data/catalogue-questions.ts'
+import type { Answer, Answers, Args, Question } from '../data/catalogue-questions.ts'
 import { type FollowingControls, VISITOR } from '../data/following.ts'
 import { INITIAL_REPORT, type WorkerControls, type WorkerReport } from '../data/worker-protocol.ts'
 import type { EventStream } from '../sync/hint-stream.ts'
-import type { Indexer } from '../sync/pull-catalogue.ts'
+import type { Indexer, Wanted } from '../sync/pull-ports.ts'
 import { canAnswer, isSameCursor, type SyncCursor } from '../sync/sync-cursor.ts'
 import { AppOutdatedError } from '../sync/sync-errors.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 import { withLock } from '../sync/with-lock.ts'
-import { createDeviceAnswers } from './device-answers.ts'
+import { type AnswerPorts, createDeviceAnswers } from './device-answers.ts'
 import { DeviceCatalogue, ToolReader } from './device-catalogue.ts'
 import { DeviceStore } from './device-store.ts'
 import { FollowingService } from './following-service.ts'
@@ -44,7 +44,31 @@ export interface ServicePorts {
 /** The catalogue of this tab with its answers, as it is exposed to the page. */
 export function createCatalogueService(ports: ServicePorts): CatalogueService & Answers & FollowingControls {
   const service = new CatalogueService(ports)
-  return Object.assign(service, createDeviceAnswers(service.answerPorts), service.followingControls)
+  return Object.assign(service, createAnswers(service.answerPorts), service.followingControls)
+}
+
+/** Where the device keeps a part of the catalogue, the server gives the answers that it cannot know. */
+function createAnswers(ports: AnswerPorts): Answers {
+  const device = createDeviceAnswers(ports)
+  let ofPart: Promise<Answers> | undefined
+  const answer =
+    <N extends Question>(name: N) =>
+    async (args: Args<N>): Promise<Answer<N>> => {
+      if (ports.current().head.mark.part === undefined) return device[name](args)
+      ofPart ??= import('./part-answers.ts').then((part) => part.createPartAnswers(ports, device))
+      return (await ofPart)[name](args)
+    }
+  return {
+    query: answer('query'),
+    tools: answer('tools'),
+    trending: answer('trending'),
+    similar: answer('similar'),
+    alternatives: answer('alternatives'),
+    pair: answer('pair'),
+    categories: answer('categories'),
+    stats: answer('stats'),
+    summary: answer('summary'),
+  }
 }
 
 /** Owns the catalogue of this tab: opens what is stored and keeps it in step with the server and with other tabs. */
@@ -103,7 +127,7 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
   }
 
   /** What the answers need of this service. */
-  get answerPorts(): Parameters<typeof createDeviceAnswers>[0] {
+  get answerPorts(): AnswerPorts {
     return {
       current: () => this.#current(),
       onListed: () => this.#firstAnswer.resolve(),
@@ -141,6 +165,12 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     if (user === null) this.#sawCookie(undefined)
     this.#hints.setUser(user)
     this.#following.setOwner(user ?? VISITOR)
+  }
+
+  async keep(wanted: Partial<Wanted>): Promise<void> {
+    await this.#store.run(async (store) => store.writeWanted({ ...(await store.readWanted()), ...wanted }))
+    // A round that is under way may have read the choice of before.
+    await this.#loop.refreshAnew()
   }
 
   refresh(): Promise<void> {
@@ -270,7 +300,8 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     this.#catalogue = catalogue
     this.#publishedCursor = cursor
     const version = this.#reporter.report.version + (isBehind(cursor, this.#pageMoment) ? 0 : 1)
-    this.#reporter.update({ device: 'ready', version, toolCount: catalogue.head.figures.tools })
+    const { figures, mark } = catalogue.head
+    this.#reporter.update({ device: 'ready', version, toolCount: figures.tools, part: mark.part ?? null })
   }
 
   #storeIndexSoon(): void {

@@ -2,6 +2,7 @@ import type { Category } from '#shared/domain/category.ts'
 import type { ToolSummary } from '#shared/domain/summary.ts'
 import type { Figures } from '../sync/catalogue-rows.ts'
 import type { Page } from '../sync/page.ts'
+import type { Wanted } from '../sync/pull-ports.ts'
 import type { SyncCursor } from '../sync/sync-cursor.ts'
 import type { Comparison, FollowingStore } from './following-store.ts'
 
@@ -16,6 +17,7 @@ export interface StoredHead {
 /** The search index as it stood at a cursor. */
 export interface StoredIndex {
   epoch: string
+  /** As `writtenAt` numbers it. */
   cursor: number
   buffer: ArrayBuffer
 }
@@ -63,9 +65,12 @@ export interface CatalogueStore extends FollowingStore {
   /** Never replaces a newer index. */
   writeIndex(index: StoredIndex): Promise<void>
   writeFreshAt(freshAt: number): Promise<void>
+  /** What is to be kept of a catalogue that is too large for this device; nothing where nobody has chosen. */
+  readWanted(): Promise<Wanted>
+  writeWanted(wanted: Wanted): Promise<void>
   readText(id: number): Promise<StoredText | null>
   readTextKeys(): Promise<number[]>
   writeTexts(texts: readonly StoredText[]): Promise<void>
-  /** Deletes the catalogue. Follows and what was found for them stay: for visitors nobody else has them. */
+  /** Deletes the catalogue. What is to be kept of it, follows and what was found for them stay: for visitors nobody else has them. */
   clear(): Promise<void>
 }

@@ -142,6 +142,8 @@ function createMemoryStore(): CatalogueStore {
     write: async () => true,
     writeIndex: async () => {},
     writeFreshAt: async () => {},
+    readWanted: async () => ({ categories: [], tools: [] }),
+    writeWanted: async () => {},
     readText: async (id) => texts.get(id) ?? null,
     readTextKeys: async () => [...texts.keys()],
     async writeTexts(rows) {

@@ -1,5 +1,6 @@
 import type { Page } from '../sync/page.ts'
-import { isSameCursor, isSyncCursor } from '../sync/sync-cursor.ts'
+import type { Wanted } from '../sync/pull-ports.ts'
+import { isSameCursor, isSyncCursor, writtenAt } from '../sync/sync-cursor.ts'
 import type { CatalogueDatabase, MetaRow } from './catalogue-database.ts'
 import type { CatalogueChange, CatalogueStore, Opening, StoredHead, StoredIndex } from './catalogue-store.ts'
 import { createFollowingStore, noteNews } from './following-tables.ts'
@@ -27,14 +28,21 @@ export function createDexieStore(database: CatalogueDatabase): CatalogueStore {
     write: (change) => write(database, change),
     writeIndex: (index) => writeIndex(database, index),
     writeFreshAt: async (freshAt) => void (await meta.put({ key: 'freshAt', value: freshAt })),
+    readWanted: () => readWanted(database),
+    writeWanted: async (wanted) => void (await meta.put({ key: 'wanted', value: wanted })),
     readText: async (id) => (await texts.get(id)) ?? null,
     readTextKeys: () => texts.toCollection().primaryKeys(),
     writeTexts: async (rows) => void (await texts.bulkPut(rows)),
     clear: () =>
       database.transaction('rw', pages, meta, texts, async () => {
-        await Promise.all([pages.clear(), meta.clear(), texts.clear()])
+        await Promise.all([pages.clear(), meta.where('key').notEqual('wanted').delete(), texts.clear()])
       }),
   }
+}
+
+async function readWanted({ meta }: CatalogueDatabase): Promise<Wanted> {
+  const row = await meta.get('wanted')
+  return row?.key === 'wanted' ? row.value : { categories: [], tools: [] }
 }
 
 /** Reads a few pages at a time, so that questions are answered in between. */
@@ -105,7 +113,7 @@ function writeIndex(database: CatalogueDatabase, index: StoredIndex): Promise<vo
   const { epoch, cursor } = index
   return database.transaction('rw', meta, async () => {
     const stored = (await readHead(database))?.mark
-    if (stored?.epoch !== epoch || stored.cursor < cursor) return
+    if (stored?.epoch !== epoch || writtenAt(stored) < cursor) return
     const indexed = await meta.get('indexedAt')
     const isOlder =
       indexed?.key === 'indexedAt' && indexed.value.epoch === epoch && indexed.value.cursor > cursor
@@ -114,7 +122,7 @@ function writeIndex(database: CatalogueDatabase, index: StoredIndex): Promise<vo
       { key: 'index', value: index },
       { key: 'indexedAt', value: { epoch, cursor } },
     ]
-    if (stored.cursor === cursor) rows.push({ key: 'unindexed', value: [] })
+    if (writtenAt(stored) === cursor) rows.push({ key: 'unindexed', value: [] })
     await meta.bulkPut(rows)
   })
 }

@@ -1,16 +1,22 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildIndex } from '#shared/catalogue/build-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import type { Wanted } from '../sync/pull-ports.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { type Fault, SimulatedServer } from '../testing/simulated-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
 import { freshName, startTab, type TestDevice } from '../testing/test-device.ts'
 
 const STEPS = 60
+/** Of tools: a catalogue is larger than the one, and never than the other. */
+const [SMALL, LARGE] = [20, 5000]
 const WORDS = ['photo', 'writing', 'meeting', 'code', 'voice', 'video', 'search', 'music']
 /** To investigate a failure, replace this by a list of the one seed that its title names. */
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1)
+
+type Move = [weight: number, move: () => unknown]
 
 /** A world of one server and two devices with up to two tabs each, moved at random. */
 class World {
@@ -19,9 +25,14 @@ class World {
   #tabs: { name: string; tab: TestDevice }[] = []
   readonly #random: () => number
   #epochs = 1
+  readonly #hasParts: boolean
+  /** What each device has chosen to keep. */
+  readonly wanted = new Map<string, Wanted>()
 
-  constructor(seed: number) {
+  /** `hasParts`: the catalogue becomes too large for devices, and small again. */
+  constructor(seed: number, hasParts = false) {
     this.#random = seededRandom(seed)
+    this.#hasParts = hasParts
     this.server.deltaLimit = 1 + this.#below(20)
     this.server.truth.putCategory(...[1, 2, 3].map((id) => makeCategory({ id })))
     for (let i = 0; i < 60; i++) this.#changeTool()
@@ -30,7 +41,7 @@ class World {
   /** One thing happens; its consequences are not awaited. */
   async step(): Promise<void> {
     const { truth } = this.server
-    const moves: [weight: number, move: () => unknown][] = [
+    const moves: Move[] = [
       [8, () => this.#changeTool()],
       [4, () => this.#signalTools()],
       [3, () => truth.remove(this.#toolId())],
@@ -46,6 +57,7 @@ class World {
       [3, () => this.#killTab()],
       [9, () => this.#refresh()],
       [5, () => new Promise((resolve) => setTimeout(resolve, this.#below(6)))],
+      ...(this.#hasParts ? this.#movesOfParts() : []),
     ]
     let at = this.#random() * moves.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, move] of moves) {
@@ -59,12 +71,32 @@ class World {
     this.server.heal()
     await this.server.makeSnapshot()
     for (const name of this.names) this.#tabs.push({ name, tab: startTab(this.server, name) })
-    for (const { tab } of this.#tabs) {
+    for (const { name, tab } of this.#tabs) {
       await tab.catalogue.refresh().catch(() => {})
+      // A tab may have died before it kept the choice.
+      await tab.catalogue.keep(this.wanted.get(name) ?? {})
       await tab.catalogue.refresh()
       await tab.ready()
     }
     return this.#tabs.map(({ tab }) => tab)
+  }
+
+  #movesOfParts(): Move[] {
+    return [
+      [2, () => void (this.server.wholeTools = this.server.wholeTools === LARGE ? SMALL : LARGE)],
+      [6, () => this.#choose()],
+    ]
+  }
+
+  /** Somebody chooses other categories, or has other favourites. */
+  #choose(): void {
+    const open = this.#tabs[this.#below(this.#tabs.length)]
+    if (open === undefined) return
+    const categories = [1, 2, 3].filter(() => this.#random() < 0.4)
+    const ids = this.server.truth.tools().map(({ id }) => id)
+    const tools = ids.filter(() => this.#random() < 0.05)
+    this.wanted.set(open.name, { categories, tools })
+    open.tab.catalogue.keep({ categories, tools }).catch(() => {})
   }
 
   #startTab(): void {
@@ -159,6 +191,30 @@ test.each(SEEDS)(
       expect(await stored.tools()).toEqual(truth.syncTools())
       await expect.poll(async () => (await stored.opening())?.unindexed).toEqual([])
       expect((await stored.opening())?.index?.buffer).toEqual(rebuilt)
+    }
+  },
+  20_000,
+)
+
+test.each(SEEDS)(
+  'of a catalogue that is too large for them, all devices end up with what they chose, as the server has it (seed %d)',
+  async (seed) => {
+    if (seed % 2 === 0) vi.stubGlobal('navigator', {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const world = new World(seed, true)
+    for (let step = 0; step < STEPS; step++) await world.step()
+    world.server.wholeTools = SMALL
+    await world.settle()
+    for (const name of world.names) {
+      const { categories, tools } = world.wanted.get(name) ?? { categories: [], tools: [] }
+      const stored = await openStored(name)
+      const rows = await stored.tools()
+      const truth = new Map(world.server.truth.syncTools().map((tool) => [tool.id, tool]))
+      for (const row of rows) expect(row).toEqual(truth.get(row.id))
+      const isChosen = ({ id, categoryId }: SyncTool) => categories.includes(categoryId) || tools.includes(id)
+      const chosen = [...truth.values()].filter(isChosen).map(({ id }) => id)
+      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(chosen))
+      expect((await stored.opening())?.head.mark.part?.categories).toEqual(categories)
     }
   },
   20_000,

@@ -1,11 +1,12 @@
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
 import type { Delta } from '#shared/sync/protocol.ts'
 import { applyDelta, renamedCategories } from '../sync/apply-delta.ts'
 import { type CatalogueRows, changedIds, NO_ROWS } from '../sync/catalogue-rows.ts'
-import { isSoundPage, type Page } from '../sync/page.ts'
-import type { DeltaStep, FilledSnapshot, RefillStep, SyncTarget } from '../sync/pull-catalogue.ts'
-import { canAnswer, isSameCursor, STORED_SCHEMA, type SyncCursor } from '../sync/sync-cursor.ts'
+import { isSoundPage, type Page, pageOf, readTools } from '../sync/page.ts'
+import type { DeltaStep, FilledSnapshot, RefillStep, SyncTarget, Wanted } from '../sync/pull-ports.ts'
+import { canAnswer, isSameCursor, STORED_SCHEMA, type SyncCursor, writtenAt } from '../sync/sync-cursor.ts'
 import { CatalogueMovedError } from '../sync/sync-errors.ts'
 import type { CatalogueChange, StoredHead, StoredIndex } from './catalogue-store.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -54,6 +55,8 @@ export class WorkingCopy implements SyncTarget {
   #index: CatalogueIndex | null = null
   /** Ids that still have to be indexed. */
   #touched = new Set<number>()
+  /** Ids of tools that were wanted, and that the server does not have. */
+  readonly #gone = new Set<number>()
   /** Whether the change being written has found something for an inbox. */
   #hasNews = false
 
@@ -100,20 +103,39 @@ export class WorkingCopy implements SyncTarget {
     this.#index = await filled.index
   }
 
-  async apply(delta: Delta, { from, to, startsOver }: DeltaStep): Promise<void> {
-    const { rows, pages, removedPages, touched, renamed } = applyDelta(
-      startsOver ? NO_ROWS : this.#rows,
-      delta,
-    )
+  async apply(delta: Delta, { from, to, startsOver, silent = [] }: DeltaStep): Promise<void> {
+    const { rows, pages, removedPages, touched, renamed } = applyDelta(startsOver ? NO_ROWS : this.#rows, {
+      ...delta,
+      next: writtenAt(to),
+    })
     const learn =
       startsOver || this.#index === null ? null : [...touched, ...idsInCategories(this.#index, renamed)]
     const removed = startsOver ? 'all' : removedPages
-    const comparison = await this.#compare(to, rows, {
-      ids: startsOver ? 'all' : touched,
-      isEnd: !delta.more,
-    })
+    const moved = startsOver ? 'all' : touched.filter((id) => silent === 'all' || !silent.includes(id))
+    const comparison =
+      silent === 'all' ? null : await this.#compare(to, rows, { ids: moved, isEnd: !delta.more })
     const head = headOf(to, rows)
     await this.#write({ from, head, pages, removedPages: removed, touched: learn, comparison }, rows)
+  }
+
+  async readWanted(): Promise<Wanted> {
+    const { categories, tools } = await this.#ports.store.run((store) => store.readWanted())
+    return { categories, tools: tools.filter((id) => !this.#gone.has(id)) }
+  }
+
+  noteGone(toolIds: readonly number[]): void {
+    for (const id of toolIds) this.#gone.add(id)
+  }
+
+  holds(toolId: number): boolean {
+    return this.#rows.pages.get(pageOf(toolId))?.ids.includes(toolId) === true
+  }
+
+  heldBeside({ categories, tools }: Wanted): number[] {
+    const all = [...this.#rows.pages.values()].flatMap((page) => [...readTools(page)])
+    const isKept = ({ id, categoryId, otherCategoryIds }: SyncTool) =>
+      tools.includes(id) || [categoryId, ...otherCategoryIds].some((place) => categories.includes(place))
+    return all.filter((tool) => !isKept(tool)).map(({ id }) => id)
   }
 
   /** Loads what another tab has written: the changed pages when that tab began where this copy is, else everything. */
@@ -161,7 +183,7 @@ export class WorkingCopy implements SyncTarget {
   /** The index in its stored form; null when it is behind the rows. */
   serialized(): StoredIndex | null {
     if (this.#cursor === null || this.#index === null || this.#touched.size > 0) return null
-    return { epoch: this.#cursor.epoch, cursor: this.#cursor.cursor, buffer: serializeIndex(this.#index) }
+    return { epoch: this.#cursor.epoch, cursor: writtenAt(this.#cursor), buffer: serializeIndex(this.#index) }
   }
 
   /** What finds the news of a change, from what is in memory: that is what the change must find stored. */

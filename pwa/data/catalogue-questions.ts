@@ -9,6 +9,8 @@ export interface ListAnswer {
   tools: SyncTool[]
   total: number
   facets: Facets | null
+  /** This device keeps a part of the catalogue, and the server could not be asked: list, total and facets are of that part alone. */
+  isPart?: true
 }
 
 /**

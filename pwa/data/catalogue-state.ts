@@ -14,6 +14,8 @@ export interface CatalogueState {
   /** Grows whenever answers may have changed. */
   version: number
   toolCount: number
+  /** Of a catalogue that is too large for this device: which categories it keeps, of how many tools; null: it keeps all. */
+  part: { categories: readonly number[]; all: number; limit: number } | null
   /** The server speaks a newer schema (426): only a newer app can go on syncing. */
   needsUpdate: boolean
   /** Entries of the inbox that were not read. */
@@ -33,6 +35,7 @@ export const INITIAL_STATE: CatalogueState = {
   freshAt: null,
   version: 0,
   toolCount: 0,
+  part: null,
   needsUpdate: false,
   unread: 0,
   inbox: 0,

@@ -1,4 +1,5 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
+import type { Wanted } from '../sync/pull-ports.ts'
 import type { Answers } from './catalogue-questions.ts'
 import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
 import type { FollowingControls } from './following.ts'
@@ -22,6 +23,8 @@ export interface WorkerControls extends FollowingControls {
   setVisible(isVisible: boolean): void
   /** The signed-in user. Hints about their data arrive through the channel of `user-hints.ts`. */
   setUser(user: number | null): void
+  /** Of a large catalogue: chooses what this device keeps, and fetches that. Rejects like `refresh`; the choice is made all the same. */
+  keep(wanted: Partial<Wanted>): Promise<void>
   /** Checks with the server now; rejects when it cannot be reached. */
   refresh(): Promise<void>
 }

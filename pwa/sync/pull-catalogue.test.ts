@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Delta, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { makeSyncCursor } from '../testing/factories.ts'
-import { pullCatalogue, type SyncTarget } from './pull-catalogue.ts'
+import { pullCatalogue } from './pull-catalogue.ts'
+import type { SyncTarget } from './pull-ports.ts'
 import type { SyncCursor } from './sync-cursor.ts'
 import { CatalogueMovedError } from './sync-errors.ts'
 import type { SyncServer } from './sync-server.ts'
@@ -40,6 +41,10 @@ function roundOf(stored: SyncCursor | null, deltas: Delta[], manifest: Partial<M
       applied.push({ from: from?.cursor ?? null, to: to.cursor, startsOver })
       mark = to
     },
+    readWanted: async () => ({ categories: [], tools: [] }),
+    noteGone() {},
+    holds: () => false,
+    heldBeside: () => [],
   }
   const run = () => pullCatalogue({ server, target, startIndexer: () => null, onFilling() {} })
   return { run, applied, asked, target, mark: () => mark }

@@ -1,64 +1,9 @@
-import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
-import { DELTA_LIMIT, type Delta, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { DELTA_LIMIT, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { ApiError } from '../data/api-errors.ts'
-import { checkSnapshot, type Filled, SnapshotFill, type SnapshotPromise } from './snapshot-fill.ts'
+import { canContinue, emptyCursor, type FilledSnapshot, type PullPorts, refuseUnsound } from './pull-ports.ts'
+import { checkSnapshot, SnapshotFill, type SnapshotPromise } from './snapshot-fill.ts'
 import type { SyncCursor } from './sync-cursor.ts'
-import {
-  AppOutdatedError,
-  BadAnswerError,
-  CatalogueMovedError,
-  CursorRefusedError,
-  SnapshotDamagedError,
-} from './sync-errors.ts'
-import type { SyncServer } from './sync-server.ts'
-
-/**
- * The device's side of a pull. Each change is one transaction. It throws CatalogueMovedError when `from` is no longer
- * what is stored.
- */
-export interface SyncTarget {
-  /** Where the stored rows are now; another tab may have moved them. */
-  readCursor(): Promise<SyncCursor | null>
-  replace(filled: FilledSnapshot, step: RefillStep): Promise<void>
-  apply(delta: Delta, step: DeltaStep): Promise<void>
-}
-
-/** A filled catalogue, and its index as soon as that is built; null: to be built from the rows. */
-export interface FilledSnapshot extends Filled {
-  index: Promise<CatalogueIndex | null>
-}
-
-export interface RefillStep {
-  from: SyncCursor | null
-  to: SyncCursor
-  /** Nothing newer follows: a snapshot may be older than the rows that it replaces. */
-  isHead: boolean
-}
-
-export interface DeltaStep {
-  from: SyncCursor | null
-  to: SyncCursor
-  /** Drops all other rows in the same transaction. */
-  startsOver: boolean
-}
-
-/** Builds the index of a snapshot on a thread of its own while the snapshot is being downloaded. */
-export interface Indexer {
-  push(bytes: Uint8Array): void
-  /** null when it failed: the index then has to be built from the rows. Ends the thread. */
-  finish(): Promise<CatalogueIndex | null>
-  /** Ends the thread: the snapshot could not be used. */
-  stop(): void
-}
-
-export interface PullPorts {
-  server: SyncServer
-  target: SyncTarget
-  /** null where there is no second thread. */
-  startIndexer: () => Indexer | null
-  /** In tools, while the device fills. */
-  onFilling(filling: { done: number; total: number }): void
-}
+import { AppOutdatedError, CatalogueMovedError, CursorRefusedError, SnapshotDamagedError } from './sync-errors.ts'
 
 const MAX_TRIES = 3
 
@@ -84,6 +29,11 @@ async function pull(ports: PullPorts, mustRefill: boolean): Promise<void> {
   const stored = await target.readCursor()
   // 1. Where the server stands, and what this device has to do about it.
   const manifest = await server.manifest()
+  if (manifest.schema !== SYNC_SCHEMA) throw new AppOutdatedError('The server speaks another schema')
+  if (manifest.parts !== undefined) {
+    const { pullParts } = await import('./pull-parts.ts')
+    return pullParts(ports, { stored, manifest, parts: manifest.parts, mustRefill })
+  }
   const cursor = stored && { ...stored, needsRefill: stored.needsRefill || mustRefill }
   const plan = planPull(cursor, manifest)
   if (plan === 'update-app') throw new AppOutdatedError('The server speaks another schema')
@@ -165,17 +115,6 @@ async function pullDeltas({ server, target, onFilling }: PullPorts, pull: Pull):
   }
 }
 
-function emptyCursor({ epoch }: Manifest): SyncCursor {
-  return { epoch, cursor: 0, schema: SYNC_SCHEMA, isComplete: false, needsRefill: false }
-}
-
-/** Refuses an answer from another history, and one that does not advance: asking for it again would never end. */
-function refuseUnsound(delta: Delta, cursor: SyncCursor): void {
-  if (delta.epoch !== cursor.epoch) throw new CursorRefusedError('epoch')
-  const advances = delta.next > cursor.cursor || (delta.next === cursor.cursor && !delta.more)
-  if (!advances) throw new BadAnswerError('A delta does not advance the cursor')
-}
-
 /** Reports every twentieth part: a report for each chunk would cost more than it says. */
 function progressOf({ bytes: allBytes, tools: total }: SnapshotPromise, onFilling: PullPorts['onFilling']) {
   let reported = -1
@@ -209,19 +148,6 @@ export function planPull(cursor: SyncCursor | null, manifest: Manifest): PullPla
     return manifest.snapshot === null ? 'restart' : 'snapshot'
   if (isSnapshotShorter(cursor, manifest)) return 'snapshot'
   return cursor.cursor === manifest.head && cursor.isComplete ? 'current' : 'deltas'
-}
-
-/** Whether deltas can bring this device to the head; otherwise its rows have to be replaced. */
-function canContinue(cursor: SyncCursor, { epoch, head, floor }: Manifest): boolean {
-  const isCompacted = cursor.cursor < floor
-  const isForked = cursor.cursor > head
-  return (
-    cursor.schema === SYNC_SCHEMA &&
-    cursor.epoch === epoch &&
-    !cursor.needsRefill &&
-    !isCompacted &&
-    !isForked
-  )
 }
 
 /** Rows of a delta are larger than those of a snapshot, so a device far enough behind takes the snapshot. */

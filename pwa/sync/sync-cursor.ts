@@ -12,6 +12,19 @@ export interface SyncCursor {
   isComplete: boolean
   /** A page was found damaged: the rows that are left may answer, but must be replaced as a whole. */
   needsRefill: boolean
+  /** Of a catalogue that is too large for a device; absent: the catalogue is whole. */
+  part?: KeptPart
+}
+
+/** What a device keeps of a large catalogue. */
+export interface KeptPart {
+  /** Ids of the categories whose tools are all here. */
+  categories: readonly number[]
+  /** Grows when tools come or go because the device keeps others than before, which moves no cursor. */
+  revision: number
+  /** How many tools there were altogether, and how many a device keeps at most. */
+  all: number
+  limit: number
 }
 
 export function isSameCursor(a: SyncCursor | null, b: SyncCursor | null): boolean {
@@ -21,8 +34,14 @@ export function isSameCursor(a: SyncCursor | null, b: SyncCursor | null): boolea
     a.cursor === b.cursor &&
     a.schema === b.schema &&
     a.isComplete === b.isComplete &&
-    a.needsRefill === b.needsRefill
+    a.needsRefill === b.needsRefill &&
+    a.part?.revision === b.part?.revision
   )
+}
+
+/** A number for pages written at a cursor, higher than that of all pages before. */
+export function writtenAt({ cursor, part }: SyncCursor): number {
+  return cursor + (part?.revision ?? 0) / 2 ** 20
 }
 
 /** Whether the rows at this cursor may answer questions. */
@@ -33,12 +52,20 @@ export function canAnswer(cursor: SyncCursor | null): cursor is SyncCursor {
 /** Whether a stored or received value is a cursor. By hand: zod is not loaded before the first answer. */
 export function isSyncCursor(value: unknown): value is SyncCursor {
   if (typeof value !== 'object' || value === null) return false
-  const { epoch, cursor, schema, isComplete, needsRefill }: Partial<Record<keyof SyncCursor, unknown>> = value
+  const { epoch, cursor, schema, isComplete, needsRefill, part }: Partial<Record<keyof SyncCursor, unknown>> =
+    value
   return (
     typeof epoch === 'string' &&
     typeof cursor === 'number' &&
     typeof schema === 'number' &&
     typeof isComplete === 'boolean' &&
-    typeof needsRefill === 'boolean'
+    typeof needsRefill === 'boolean' &&
+    (part === undefined || isKeptPart(part))
   )
+}
+
+function isKeptPart(value: unknown): value is KeptPart {
+  if (typeof value !== 'object' || value === null) return false
+  const { categories, revision, all, limit }: Partial<Record<keyof KeptPart, unknown>> = value
+  return Array.isArray(categories) && [revision, all, limit, ...categories].every(Number.isInteger)
 }

@@ -52,6 +52,12 @@ export class SyncLoop {
     await (this.#running ?? this.#run())
   }
 
+  /** A round that begins after this call; rejects with what stopped it. */
+  async refreshAnew(): Promise<void> {
+    await this.#running?.catch(() => {})
+    await this.refresh()
+  }
+
   stop(): void {
     this.#isStopped = true
     this.#cancel()

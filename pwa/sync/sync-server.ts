@@ -16,15 +16,29 @@ import { AppOutdatedError, BadAnswerError, CursorRefusedError } from './sync-err
 export interface SyncServer {
   manifest(): Promise<Manifest>
   snapshot(url: string, options: DownloadOptions): Promise<Uint8Array<ArrayBuffer>>
-  delta(cursor: { epoch: string; since: number }): Promise<Delta>
+  delta(cursor: { epoch: string; since: number }, part?: DeltaPart): Promise<Delta>
+}
+
+/** Which tools a delta is about: shared/api/sync-calls.ts says what it brings of them. */
+export interface DeltaPart {
+  categories: readonly number[]
+  tools?: readonly number[]
+  left?: '1'
 }
 
 export function createSyncServer(api: ApiClient): SyncServer {
   return {
     manifest: async () => checked(manifestSchema, await api.call('syncManifest').catch(translate)),
     snapshot: (url, options) => download(api, url, options),
-    async delta({ epoch, since }) {
-      const query = { epoch, since: String(since), schema: String(SYNC_SCHEMA) }
+    async delta({ epoch, since }, part) {
+      const query = {
+        epoch,
+        since: String(since),
+        schema: String(SYNC_SCHEMA),
+        categories: part?.categories.join(),
+        tools: part?.tools?.join(),
+        left: part?.left,
+      }
       return checked(deltaSchema, await api.call('syncCatalogue', { query }).catch(translate))
     },
   }

@@ -13,6 +13,12 @@ interface Row<T> {
   value: T | null
 }
 
+interface DeltaPart {
+  categories?: number[] | undefined
+  tools?: number[] | undefined
+  withLeft?: boolean
+}
+
 /** The server's tables as the protocol sees them: every write takes the next seq, tombstones go with compaction. */
 export class CatalogueTruth {
   epoch = '00000000000000e1'
@@ -76,19 +82,31 @@ export class CatalogueTruth {
     return { epoch: this.epoch, head: this.head, categories: this.categories(), tools: this.syncTools() }
   }
 
-  delta(since: number, limit = DELTA_LIMIT): Delta {
-    const changed = [...this.#rows()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq)
+  /** `part`: as shared/api/sync-calls.ts has it. */
+  delta(since: number, limit = DELTA_LIMIT, part: DeltaPart = {}): Delta {
+    const { categories, tools = [], withLeft = false } = part
+    const isWithin = (tool: Tool) =>
+      categories === undefined ||
+      tools.includes(tool.id) ||
+      [tool.categoryId, ...tool.otherCategoryIds].some((id) => categories.includes(id))
+    const isFill = categories !== undefined && !withLeft
+    const changed = [...this.#rows()]
+      .filter(({ kind, seq, tool }) => seq > since && !(isFill && kind === 'tool' && !(tool && isWithin(tool))))
+      .sort((a, b) => a.seq - b.seq)
     const page = changed.slice(0, limit)
     const more = changed.length > limit
     const next = more ? page.at(-1)!.seq : this.head
+    const pageTools = page.flatMap(({ tool }) => tool ?? [])
     const signalled = [...this.#tools.values()]
       .filter(({ seq, signalsSeq = 0 }) => seq <= since && signalsSeq > since && signalsSeq <= next)
-      .flatMap(({ value }) => value ?? [])
+      .flatMap(({ value }) => (value && !isFill && isWithin(value) ? value : []))
       .sort((a, b) => a.id - b.id)
+    const left = pageTools.filter((tool) => !isWithin(tool)).map(({ id }) => id)
     const pick = <K extends string>(kind: K) => page.filter((row) => row.kind === kind)
     return {
       epoch: this.epoch,
-      tools: pick('tool').flatMap(({ tool }) => (tool ? makeSyncTool(tool) : [])),
+      tools: pageTools.filter(isWithin).map((tool) => makeSyncTool(tool)),
+      ...(left.length > 0 && { left }),
       categories: pick('category').flatMap(({ category }) => category ?? []),
       deletedTools: pick('tool').flatMap(({ id, tool }) => (tool ? [] : id)),
       deletedCategories: pick('category').flatMap(({ id, category }) => (category ? [] : id)),

@@ -21,6 +21,8 @@ export class SimulatedServer {
   readonly api = createApiClient((input, init) => this.#receive(String(input), init ?? {}))
   schema = SYNC_SCHEMA
   deltaLimit = 1000
+  /** With more tools than these a device keeps a part of them, and there is no snapshot. */
+  wholeTools = Number.POSITIVE_INFINITY
   #isDown = false
   #snapshot: StoredSnapshot | null = null
   readonly #faults: { path: string; fault: Fault; after: number }[] = []
@@ -96,7 +98,10 @@ export class SimulatedServer {
 
   #manifest(): Manifest {
     const { epoch, head, floor } = this.truth
-    return { epoch, head, floor, schema: this.schema, snapshot: this.#snapshot?.promise ?? null }
+    const tools = this.truth.tools().length
+    const parts = tools > this.wholeTools ? { limit: this.wholeTools, tools } : undefined
+    const snapshot = parts ? null : (this.#snapshot?.promise ?? null)
+    return { epoch, head, floor, schema: this.schema, snapshot, ...(parts && { parts }) }
   }
 
   #delta(params: URLSearchParams): Response {
@@ -104,8 +109,11 @@ export class SimulatedServer {
     if (Number(params.get('schema')) !== this.schema) return problem(426, 'schema')
     if (params.get('epoch') !== this.truth.epoch) return problem(409, 'epoch')
     if (since > this.truth.head) return problem(409, 'forked')
-    if (since < this.truth.floor) return problem(409, 'compacted')
-    return Response.json(this.truth.delta(since, this.deltaLimit))
+    const ids = (name: string) => params.get(name)?.split(',').filter(Boolean).map(Number)
+    const part = { categories: ids('categories'), tools: ids('tools'), withLeft: params.has('left') }
+    const isFill = part.categories !== undefined && !part.withLeft
+    if (since < this.truth.floor && !isFill) return problem(409, 'compacted')
+    return Response.json(this.truth.delta(since, this.deltaLimit, part))
   }
 
   #list(params: URLSearchParams): Response {

@@ -3,7 +3,7 @@ import { encodeSnapshot, type Snapshot } from '#shared/sync/encode-snapshot.ts'
 import { CatalogueDatabase } from '../catalogue-worker/catalogue-database.ts'
 import { createDexieStore } from '../catalogue-worker/dexie-store.ts'
 import { readTools } from '../sync/page.ts'
-import type { FilledSnapshot } from '../sync/pull-catalogue.ts'
+import type { FilledSnapshot } from '../sync/pull-ports.ts'
 import { SnapshotFill } from '../sync/snapshot-fill.ts'
 
 /** Opens the database of a device without its worker. */

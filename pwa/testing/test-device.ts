@@ -5,7 +5,7 @@ import { caseCategories, caseTools } from '#shared/testing/query-cases.ts'
 import { createCatalogueService, type ServicePorts } from '../catalogue-worker/catalogue-service.ts'
 import { SnapshotIndex } from '../catalogue-worker/snapshot-index.ts'
 import { INITIAL_REPORT, type WorkerReport } from '../data/worker-protocol.ts'
-import type { Indexer } from '../sync/pull-catalogue.ts'
+import type { Indexer } from '../sync/pull-ports.ts'
 import { SimulatedServer } from './simulated-server.ts'
 import { TestSchedule } from './test-schedule.ts'
 

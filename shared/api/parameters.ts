@@ -9,6 +9,7 @@ import {
   splitList,
 } from '../catalogue/query.ts'
 import { PRICINGS } from '../domain/pricing.ts'
+import { DEVICE_CATALOGUE } from '../policy/device-catalogue.ts'
 
 /** A whole number written in digits, within bounds. */
 export const integerText = (min: number, max: number) =>
@@ -21,6 +22,13 @@ export const integerText = (min: number, max: number) =>
 /** By what a list can be sorted: a name from low to high, after a minus from high to low. */
 export const sortText = <const T extends string>(...names: readonly T[]) =>
   z.enum(names.flatMap((name): (T | `-${T}`)[] => [name, `-${name}`]))
+
+/** Ids with commas between them; empty for none. */
+export const idsText = z
+  .string()
+  .regex(/^(\d{1,9}(,\d{1,9})*)?$/, 'must be ids with commas between them')
+  .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))]))
+  .pipe(z.array(z.int()).max(DEVICE_CATALOGUE.idsAtOnce))
 
 export const idText = integerText(1, Number.MAX_SAFE_INTEGER)
 

@@ -3,7 +3,7 @@ import { DEFAULT_DELTA_LIMIT, DELTA_LIMIT, deltaSchema, manifestSchema } from '.
 import { costOf } from '../sync/user-mutations.ts'
 import { type UserSyncRequest, userSyncAnswerSchema, userSyncRequestSchema } from '../sync/user-protocol.ts'
 import { chargeRows, defineCalls } from './call.ts'
-import { integerText } from './parameters.ts'
+import { idsText, integerText } from './parameters.ts'
 
 const seqText = integerText(0, Number.MAX_SAFE_INTEGER)
 const epochText = z.string().regex(/^[0-9a-f]{16}$/, 'must be the epoch of the manifest')
@@ -34,6 +34,12 @@ export const syncCalls = defineCalls({
       since: seqText,
       limit: integerText(1, DELTA_LIMIT).optional(),
       schema: integerText(1, 1_000_000).optional(),
+      /** Ids: only their tools, as they stand now and without those that were deleted; an empty list gives none. */
+      categories: idsText.optional(),
+      /** Ids, with `categories`: these tools too. */
+      tools: idsText.optional(),
+      /** `1`, with `categories`: in place of that, what has changed in them, and the ids of all other tools that have changed. */
+      left: z.literal('1').optional(),
     }),
     output: deltaSchema,
   },

@@ -130,7 +130,7 @@ export class CatalogueFilters {
 }
 
 /** A category by name or slug, in any case; else all categories of the group so named; else nothing. */
-function categoryIds(categories: readonly CatalogueCategory[], text: string): Set<number> {
+export function categoryIds(categories: readonly CatalogueCategory[], text: string): Set<number> {
   const wanted = slugify(text)
   const named = namedCategories(categories, text)
   const chosen =

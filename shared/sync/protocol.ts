@@ -31,6 +31,15 @@ export const manifestSchema = z.object({
       tools: z.int().nonnegative(),
     })
     .nullable(),
+  /** Absent where a device keeps the catalogue whole. Otherwise it keeps chosen categories; there is no snapshot. */
+  parts: z
+    .object({
+      /** How many tools a device keeps at most. */
+      limit: z.int().positive(),
+      /** How many there are. */
+      tools: z.int().nonnegative(),
+    })
+    .optional(),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
@@ -54,6 +63,8 @@ export const deltaSchema = z.object({
   categories: z.array(categorySchema),
   deletedTools: z.array(z.int()),
   deletedCategories: z.array(z.int()),
+  /** Of changes within some categories: the other tools that have changed. A device drops those that it does not keep for another reason. */
+  left: z.array(z.int()).optional(),
   /** Absent: none changed. */
   signals: signalsSchema.optional(),
   next: seq,

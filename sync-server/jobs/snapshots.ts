@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { DEVICE_CATALOGUE } from '#shared/policy/device-catalogue.ts'
+import type { Manifest } from '#shared/sync/protocol.ts'
 import type { Place } from '../db/engine.ts'
 import type { Database } from '../db/schema.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
@@ -34,6 +36,8 @@ export interface SnapshotJobDeps {
   catalogue: Catalogue
   turns: ClusterTurns
   log: Logger
+  /** In tools: of a larger catalogue there is no snapshot, since no device keeps it whole. */
+  wholeCatalogue: number
 }
 
 /** Maintains a snapshot close to the head: checks at the start, and when changes pause. */
@@ -57,7 +61,16 @@ export class SnapshotJob {
 
   /** null while none of this epoch is ready. */
   get current(): SnapshotFile | null {
-    return this.#current?.epoch === this.#deps.catalogue.version.epoch ? this.#current : null
+    const isOfNow = this.#current?.epoch === this.#deps.catalogue.version.epoch && this.parts === null
+    return isOfNow ? this.#current : null
+  }
+
+  /** How much of the catalogue a device keeps; null where it keeps all. */
+  get parts(): NonNullable<Manifest['parts']> | null {
+    const { catalogue, wholeCatalogue } = this.#deps
+    const tools = catalogue.version.tools.size
+    if (tools <= wholeCatalogue) return null
+    return { limit: Math.min(DEVICE_CATALOGUE.keptTools, wholeCatalogue), tools }
   }
 
   async start(): Promise<void> {
@@ -95,7 +108,7 @@ export class SnapshotJob {
     const { catalogue, log } = this.#deps
     this.#changedAt = undefined
     if (this.#isStopped || this.#running !== undefined) return
-    if (!isBehind(this.#current, catalogue.version)) return
+    if (this.parts !== null || !isBehind(this.#current, catalogue.version)) return
     this.#running = this.#renew().then(
       (isOurs) => {
         this.#running = undefined

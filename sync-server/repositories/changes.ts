@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Category } from '#shared/domain/category.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
-import { fromToolRow, type StoredTool } from './tools.ts'
+import { fromToolRow, type StoredTool, standsIn } from './tools.ts'
 
 /** One row that changed: what it is now, or null for a tombstone. */
 export type Change = ToolChange | CategoryChange
@@ -21,9 +21,34 @@ interface CategoryChange {
   category: Category | null
 }
 
+interface Span {
+  /** A cursor: what comes after it. */
+  since: number
+  limit: number
+}
+
 /** The next rows after a cursor, in order of seq, at most `limit`. */
 export async function listChanges(db: Database, since: number, limit: number): Promise<Change[]> {
-  const tools = await listChangedTools(db, since, limit)
+  return withCategories(db, { since, limit }, await listChangedTools(db, since, limit))
+}
+
+export interface Part {
+  /** Ids. */
+  categories: readonly number[]
+  /** Ids of tools that belong to it whatever their categories are. */
+  tools?: readonly number[] | undefined
+}
+
+/** The same, with the tools of a part of the catalogue and without those that are deleted. */
+export async function listChangesWithin(db: Database, part: Part, span: Span): Promise<Change[]> {
+  return withCategories(db, span, await listToolsWithin(db, part, span))
+}
+
+async function withCategories(
+  db: Database,
+  { since, limit }: Span,
+  tools: readonly ToolChange[],
+): Promise<Change[]> {
   const categories = await db
     .selectFrom('category')
     .selectAll()
@@ -51,6 +76,32 @@ export async function listChangedTools(db: Database, since: number, limit: numbe
     .limit(limit)
     .execute()
   return rows.map((row) => toolChange(fromToolRow(row), row.deleted === 1))
+}
+
+/** The next tools after a cursor. Those of categories are found in an index alone: the others are many. */
+async function listToolsWithin(
+  db: Database,
+  { categories, tools = [] }: Part,
+  { since, limit }: Span,
+): Promise<ToolChange[]> {
+  const found = db
+    .selectFrom('tool')
+    .select('seq')
+    .where('seq', '>', since)
+    .where('deleted', '=', 0)
+    .where(standsIn(categories))
+    .orderBy('seq')
+    .limit(limit)
+  const rows = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([eb('seq', 'in', found), and([eb('id', 'in', tools), eb('seq', '>', since), eb('deleted', '=', 0)])]),
+    )
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toolChange(fromToolRow(row), false))
 }
 
 function toolChange(tool: StoredTool, isDeleted: boolean): ToolChange {

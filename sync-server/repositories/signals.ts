@@ -4,6 +4,7 @@ import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
+import { standsIn } from './tools.ts'
 
 /** What changes in a tool by itself, because people use it. */
 export interface ToolSignals {
@@ -31,10 +32,13 @@ export interface ChangedSignals extends ToolSignals {
   seq: number
 }
 
-/** Signals that changed after `since`, up to `until`, of listed tools whose rows did not change after `since`. */
+/**
+ * Signals that changed after `since`, up to `until`, of listed tools whose rows did not change after `since`; `within`: only of tools in
+ * these categories.
+ */
 export async function listSignals(
   db: Database,
-  { since, until }: { since: number; until: number },
+  { since, until, within }: { since: number; until: number; within?: readonly number[] | undefined },
 ): Promise<ChangedSignals[]> {
   const rows = await db
     .selectFrom('tool')
@@ -43,6 +47,7 @@ export async function listSignals(
     .where('signals_seq', '<=', until)
     .where('seq', '<=', since)
     .where('deleted', '=', 0)
+    .$if(within !== undefined, (all) => all.where(standsIn(within ?? [])))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

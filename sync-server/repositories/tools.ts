@@ -187,13 +187,24 @@ export async function listToolsOfCategories(
   return rows.map(fromToolRow)
 }
 
+/** Of rows of tools: whether they stand in one of these categories. */
+export function standsIn(categoryIds: readonly number[]) {
+  if (categoryIds.length === 0) return sql<boolean>`1 = 0`
+  const isBeside = sql.join(categoryIds.map(isBesideCategory), sql` or `)
+  return sql<boolean>`(category_id in (${sql.join(categoryIds)}) or other_category_ids <> '[]' and (${isBeside}))`
+}
+
+/** Whether it is a further category of a tool. */
+const isBesideCategory = (categoryId: number) =>
+  sql<boolean>`replace(replace(other_category_ids, '[', ','), ']', ',') like ${`%,${categoryId},%`}`
+
 /** The listed tools that have it as a further category. */
 export async function listToolsBesideCategory(db: Database, categoryId: number): Promise<StoredTool[]> {
   const rows = await db
     .selectFrom('tool')
     .selectAll()
     .where('deleted', '=', 0)
-    .where(sql<boolean>`replace(replace(other_category_ids, '[', ','), ']', ',') like ${`%,${categoryId},%`}`)
+    .where(isBesideCategory(categoryId))
     .execute()
   return rows.map(fromToolRow)
 }

@@ -22,7 +22,7 @@ export function syncHandlers(services: Services) {
   return defineHandlers({
     async syncManifest() {
       const manifest = await readManifest(services)
-      const tag = `${manifest.epoch}-${manifest.head}-${manifest.floor}-${manifest.snapshot?.head ?? 'none'}`
+      const tag = `${manifest.epoch}-${manifest.head}-${manifest.floor}-${manifest.snapshot?.head ?? 'none'}-${manifest.parts?.tools ?? 'whole'}`
       return jsonAnswer(tag, manifest)
     },
     async syncCatalogue({ query }) {
@@ -38,7 +38,7 @@ export function syncHandlers(services: Services) {
 
 async function readManifest({ reader, snapshots }: Services): Promise<Manifest> {
   const { epoch, head, floor } = await readState(reader)
-  const file = snapshots.current
+  const { current: file, parts } = snapshots
   const snapshot =
     file === null || file.epoch !== epoch
       ? null
@@ -49,7 +49,7 @@ async function readManifest({ reader, snapshots }: Services): Promise<Manifest> 
           head: file.head,
           tools: file.tools,
         }
-  return { epoch, head, floor, schema: SYNC_SCHEMA, snapshot }
+  return { epoch, head, floor, schema: SYNC_SCHEMA, snapshot, ...(parts !== null && { parts }) }
 }
 
 function sendSnapshot({ snapshotFolder }: Services, name: string): Reply {

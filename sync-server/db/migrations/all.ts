@@ -59,6 +59,7 @@ import { userPayoutsMigration } from './0062-user-payouts.ts'
 import { agentDomainsMigration } from './0063-agent-domains.ts'
 import { standingBudgetMigration } from './0064-standing-budget.ts'
 import { suggestionRevertsMigration } from './0065-suggestion-reverts.ts'
+import { toolScopeMigration } from './0066-tool-scope.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   agentDomainsMigration,
   standingBudgetMigration,
   suggestionRevertsMigration,
+  toolScopeMigration,
 ]

@@ -1,8 +1,9 @@
+import type { Tool } from '#shared/domain/tool.ts'
 import { DEFAULT_DELTA_LIMIT, type Delta, type Signals, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { toSteps } from '#shared/sync/snapshot-columns.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type Change, listChanges } from '../../repositories/changes.ts'
+import { type Change, listChanges, listChangesWithin } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listSignals, type ToolSignals } from '../../repositories/signals.ts'
 import { toSyncTool } from '../catalogue/listed-tool.ts'
@@ -12,26 +13,37 @@ export interface DeltaRequest {
   since: number
   limit?: number | undefined
   schema?: number | undefined
+  /** Only the tools of these categories; with `left`, also which others have changed. */
+  categories?: readonly number[] | undefined
+  /** With `categories` and without `left`: these tools too. */
+  tools?: readonly number[] | undefined
+  left?: '1' | undefined
 }
 
 /** DESIGN §6, call 2: the changes after a cursor, in order of seq. @throws one of the cursor conflicts */
 export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
-  const { epoch, since, limit = DEFAULT_DELTA_LIMIT, schema = SYNC_SCHEMA } = request
+  const { epoch, since, limit = DEFAULT_DELTA_LIMIT, schema = SYNC_SCHEMA, categories, tools, left } = request
+  const isFill = categories !== undefined && left === undefined
   if (schema !== SYNC_SCHEMA) throw new SyncSchemaError('catalogue', SYNC_SCHEMA)
   // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
     const state = await readState(db)
     if (epoch !== state.epoch) throw new EpochError()
-    if (since < state.floor) throw new CompactedError()
+    // What is filled in needs no tombstones.
+    if (since < state.floor && !isFill) throw new CompactedError()
     if (since > state.head) throw new ForkedError()
-    const changes = await listChanges(db, since, limit + 1)
+    const span = { since, limit: limit + 1 }
+    const changes = isFill
+      ? await listChangesWithin(db, { categories, tools }, span)
+      : await listChanges(db, span.since, span.limit)
     const page = changes.slice(0, limit)
     const more = changes.length > limit
     const next = more ? (page.at(-1)?.seq ?? since) : state.head
-    const signals = await listSignals(db, { since, until: next })
+    // Tools that are filled in have their signals with them.
+    const signals = isFill ? [] : await listSignals(db, { since, until: next, within: categories })
     return {
       epoch,
-      ...sortByKind(page),
+      ...sortByKind(page, isWithin(isFill ? undefined : categories)),
       ...(signals.length > 0 && { signals: packSignals(signals) }),
       next,
       more,
@@ -48,18 +60,29 @@ function packSignals(tools: readonly ToolSignals[]): Signals {
   }
 }
 
-type Rows = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories'>
+type Placed = Pick<Tool, 'categoryId' | 'otherCategoryIds'>
 
-function sortByKind(changes: readonly Change[]): Rows {
+/** Whether a tool stands in one of these categories; undefined: any will do. */
+function isWithin(categories: readonly number[] | undefined): (tool: Placed) => boolean {
+  if (categories === undefined) return () => true
+  const wanted = new Set(categories)
+  return ({ categoryId, otherCategoryIds }) => [categoryId, ...otherCategoryIds].some((id) => wanted.has(id))
+}
+
+type Rows = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories' | 'left'>
+
+function sortByKind(changes: readonly Change[], isWanted: (tool: Placed) => boolean): Rows {
   const rows: Rows = { tools: [], categories: [], deletedTools: [], deletedCategories: [] }
+  const left: number[] = []
   for (const change of changes) {
     if (change.kind === 'tool') {
       if (change.tool === null) rows.deletedTools.push(change.id)
-      else rows.tools.push(toSyncTool(change.tool))
+      else if (isWanted(change.tool)) rows.tools.push(toSyncTool(change.tool))
+      else left.push(change.id)
     } else if (change.category === null) rows.deletedCategories.push(change.id)
     else rows.categories.push(change.category)
   }
-  return rows
+  return left.length > 0 ? { ...rows, left } : rows
 }
 
 /** Why a cursor cannot be continued; the code says what a device must drop. DESIGN §6. */
