@@ -33,6 +33,8 @@ async function push(device: BareDevice, user: number, ...mutations: Mutation[]):
   )
 }
 
+test.use({ changesCatalogue: true })
+
 test('what the server has returns by itself after the browser has deleted everything', async ({
   page,
   server,

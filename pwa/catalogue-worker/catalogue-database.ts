@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { Alert } from '../data/following.ts'
+import type { Wanted } from '../data/worker-protocol.ts'
 import type { Page } from '../sync/page.ts'
-import type { Wanted } from '../sync/pull-ports.ts'
 import type { StoredHead, StoredIndex, StoredText } from './catalogue-store.ts'
 import type { StoredFollow } from './following-store.ts'
 

@@ -3,9 +3,14 @@ import type { ApiClient } from '../data/api-client.ts'
 import { UnreachableError } from '../data/api-errors.ts'
 import type { Answer, Answers, Args, Question } from '../data/catalogue-questions.ts'
 import { type FollowingControls, VISITOR } from '../data/following.ts'
-import { INITIAL_REPORT, type WorkerControls, type WorkerReport } from '../data/worker-protocol.ts'
+import {
+  INITIAL_REPORT,
+  type Wanted,
+  type WorkerControls,
+  type WorkerReport,
+} from '../data/worker-protocol.ts'
 import type { EventStream } from '../sync/hint-stream.ts'
-import type { Indexer, Wanted } from '../sync/pull-ports.ts'
+import type { Indexer } from '../sync/pull-ports.ts'
 import { canAnswer, isSameCursor, type SyncCursor } from '../sync/sync-cursor.ts'
 import { AppOutdatedError } from '../sync/sync-errors.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'

@@ -1,8 +1,8 @@
 import type { Category } from '#shared/domain/category.ts'
 import type { ToolSummary } from '#shared/domain/summary.ts'
+import type { Wanted } from '../data/worker-protocol.ts'
 import type { Figures } from '../sync/catalogue-rows.ts'
 import type { Page } from '../sync/page.ts'
-import type { Wanted } from '../sync/pull-ports.ts'
 import type { SyncCursor } from '../sync/sync-cursor.ts'
 import type { Comparison, FollowingStore } from './following-store.ts'
 
@@ -65,7 +65,7 @@ export interface CatalogueStore extends FollowingStore {
   /** Never replaces a newer index. */
   writeIndex(index: StoredIndex): Promise<void>
   writeFreshAt(freshAt: number): Promise<void>
-  /** What is to be kept of a catalogue that is too large for this device; nothing where nobody has chosen. */
+  /** What is to be kept of a catalogue that is too large for this device. */
   readWanted(): Promise<Wanted>
   writeWanted(wanted: Wanted): Promise<void>
   readText(id: number): Promise<StoredText | null>

@@ -1,5 +1,5 @@
+import type { Wanted } from '../data/worker-protocol.ts'
 import type { Page } from '../sync/page.ts'
-import type { Wanted } from '../sync/pull-ports.ts'
 import { isSameCursor, isSyncCursor, writtenAt } from '../sync/sync-cursor.ts'
 import type { CatalogueDatabase, MetaRow } from './catalogue-database.ts'
 import type { CatalogueChange, CatalogueStore, Opening, StoredHead, StoredIndex } from './catalogue-store.ts'

@@ -3,7 +3,7 @@ import { buildIndex } from '#shared/catalogue/build-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import type { Wanted } from '../sync/pull-ports.ts'
+import type { Wanted } from '../data/worker-protocol.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { type Fault, SimulatedServer } from '../testing/simulated-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
@@ -83,9 +83,14 @@ class World {
 
   #movesOfParts(): Move[] {
     return [
-      [2, () => void (this.server.wholeTools = this.server.wholeTools === LARGE ? SMALL : LARGE)],
+      [2, () => this.#turn()],
       [6, () => this.#choose()],
     ]
+  }
+
+  /** The catalogue becomes too large, or small enough again. */
+  #turn(): void {
+    this.server.wholeTools = this.server.wholeTools === LARGE ? SMALL : LARGE
   }
 
   /** Somebody chooses other categories, or has other favourites. */

@@ -64,6 +64,11 @@ interface ListOptions {
   lastPage?: CatalogueQuery | undefined
 }
 
+/** Whether the catalogue is too large for this device, which then keeps a part of it. */
+export function useHasPart(): boolean {
+  return useSyncExternalStore(catalogue.subscribe, hasPart, () => false)
+}
+
 /** The previous list stays in view while the next one is on the way. */
 export function useToolList(query: CatalogueQuery, options: ListOptions = {}): Loaded<ListAnswer> {
   const { facets = false, enabled = true, lastPage } = options
@@ -175,6 +180,8 @@ function withPage(before: ListAnswer, page: ListAnswer): ListAnswer {
     tools: [...before.tools, ...page.tools.filter(({ id }) => !known.has(id))],
   }
 }
+
+const hasPart = () => catalogue.state().part !== null
 
 function readInitialState(): CatalogueState {
   return INITIAL_STATE

@@ -1,5 +1,4 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
-import type { Wanted } from '../sync/pull-ports.ts'
 import type { Answers } from './catalogue-questions.ts'
 import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
 import type { FollowingControls } from './following.ts'
@@ -8,6 +7,12 @@ import type { FollowingControls } from './following.ts'
 export interface WorkerReport extends Omit<CatalogueState, 'phase'> {
   /** opening: reading what the device holds; empty: no answers yet; ready: answers are local. */
   device: 'opening' | 'empty' | 'ready'
+}
+
+/** Of a large catalogue: all tools of these categories, and these tools. By id. */
+export interface Wanted {
+  categories: readonly number[]
+  tools: readonly number[]
 }
 
 const { phase: _, ...initially } = INITIAL_STATE

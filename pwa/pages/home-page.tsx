@@ -2,6 +2,7 @@ import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from
 import { useNavigationType } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
 import { homeMessages } from '#shared/messages/home.ts'
+import { useHasPart } from '../data/use-catalogue.ts'
 import { CompareOpener } from '../features/compare/compare-button.tsx'
 import { isNarrowed, listKey } from '../features/discover/address.ts'
 import { CategoryBar } from '../features/discover/category-bar.tsx'
@@ -22,6 +23,7 @@ import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
 import { useFocusHeir } from '../ui/use-focus-heir.ts'
 import classes from './home-page.module.css'
 
+const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
 const feedCode = lazyCode(() => import('../features/discover/search-feed.tsx'))
 
 /** What does not change with a letter is memoised, so that the letter itself is drawn at once. */
@@ -81,7 +83,9 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
         compare={<CompareOpener />}
         follow={isNarrowed(discover.own) && <FollowSearchSlot query={discover.own} />}
       />
+      {discover.list.data?.isPart && <LazyPart code={keptCode}>{({ PartNote }) => <PartNote />}</LazyPart>}
       <Results discover={discover} />
+      {useHasPart() && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary />}</LazyPart>}
       {isNarrowed(discover.own) && (
         <LazyPart code={feedCode}>{({ SearchFeed }) => <SearchFeed query={discover.own} />}</LazyPart>
       )}

@@ -3,7 +3,12 @@ import { ApiError } from '../data/api-errors.ts'
 import { canContinue, emptyCursor, type FilledSnapshot, type PullPorts, refuseUnsound } from './pull-ports.ts'
 import { checkSnapshot, SnapshotFill, type SnapshotPromise } from './snapshot-fill.ts'
 import type { SyncCursor } from './sync-cursor.ts'
-import { AppOutdatedError, CatalogueMovedError, CursorRefusedError, SnapshotDamagedError } from './sync-errors.ts'
+import {
+  AppOutdatedError,
+  CatalogueMovedError,
+  CursorRefusedError,
+  SnapshotDamagedError,
+} from './sync-errors.ts'
 
 const MAX_TRIES = 3
 

@@ -1,5 +1,6 @@
 import type { Delta, Manifest } from '#shared/sync/protocol.ts'
-import { canContinue, emptyCursor, type PullPorts, refuseUnsound, type Wanted } from './pull-ports.ts'
+import type { Wanted } from '../data/worker-protocol.ts'
+import { canContinue, emptyCursor, type PullPorts, refuseUnsound } from './pull-ports.ts'
 import type { KeptPart, SyncCursor } from './sync-cursor.ts'
 
 /** In one call. */
@@ -139,7 +140,8 @@ class PartSteps {
     const found: Delta['tools'] = []
     for (let start = 0; start < ids.length; start += TOOLS_AT_ONCE) {
       const part = { categories: [], tools: ids.slice(start, start + TOOLS_AT_ONCE) }
-      for (let cursor = { ...this.#at, cursor: 0 }, more = true; more; ) {
+      let cursor = { ...this.#at, cursor: 0 }
+      for (let more = true; more; ) {
         const delta = await this.#ports.server.delta({ epoch, since: cursor.cursor }, part)
         refuseUnsound(delta, cursor)
         found.push(...delta.tools)

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { type Delta, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import type { Wanted } from '../data/worker-protocol.ts'
 import type { Filled } from './snapshot-fill.ts'
 import type { SyncCursor } from './sync-cursor.ts'
 import { BadAnswerError, CursorRefusedError } from './sync-errors.ts'
@@ -21,12 +22,6 @@ export interface SyncTarget {
   holds(toolId: number): boolean
   /** Ids of the tools here that belong to none of these. */
   heldBeside(wanted: Wanted): number[]
-}
-
-/** Of a large catalogue: all tools of these categories, and these tools. By id. */
-export interface Wanted {
-  categories: readonly number[]
-  tools: readonly number[]
 }
 
 /** A filled catalogue, and its index as soon as that is built; null: to be built from the rows. */

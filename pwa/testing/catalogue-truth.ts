@@ -91,7 +91,9 @@ export class CatalogueTruth {
       [tool.categoryId, ...tool.otherCategoryIds].some((id) => categories.includes(id))
     const isFill = categories !== undefined && !withLeft
     const changed = [...this.#rows()]
-      .filter(({ kind, seq, tool }) => seq > since && !(isFill && kind === 'tool' && !(tool && isWithin(tool))))
+      .filter(
+        ({ kind, seq, tool }) => seq > since && !(isFill && kind === 'tool' && !(tool && isWithin(tool))),
+      )
       .sort((a, b) => a.seq - b.seq)
     const page = changed.slice(0, limit)
     const more = changed.length > limit

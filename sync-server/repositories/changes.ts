@@ -96,7 +96,10 @@ async function listToolsWithin(
     .selectFrom('tool')
     .selectAll()
     .where(({ eb, or, and }) =>
-      or([eb('seq', 'in', found), and([eb('id', 'in', tools), eb('seq', '>', since), eb('deleted', '=', 0)])]),
+      or([
+        eb('seq', 'in', found),
+        and([eb('id', 'in', tools), eb('seq', '>', since), eb('deleted', '=', 0)]),
+      ]),
     )
     .orderBy('seq')
     .limit(limit)

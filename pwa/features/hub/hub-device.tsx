@@ -6,7 +6,9 @@ import {
   IconStack2,
   IconTextSize,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { hubMessages } from '#shared/messages/hub.ts'
+import { keptMessages } from '#shared/messages/kept.ts'
 import type { CatalogueState } from '../../data/catalogue-state.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
 import { formatAgo, formatCount, formatNumber } from '../../ui/format.ts'
@@ -24,11 +26,12 @@ const LAYERS = [
   { Icon: IconAdjustmentsHorizontal, ...device.layers.choices },
 ] as const
 
-export function HubDevice() {
+/** `children`: what the reader can do about it. */
+export function HubDevice({ children }: { children: ReactNode }) {
   return (
     <HubSection title={device.title} text={device.text} isMirrored>
       <Paper>
-        <DeviceNow />
+        <DeviceNow>{children}</DeviceNow>
         <Box component="ul" className="divided" px="lg" py="xs">
           {LAYERS.map(({ Icon, title, text }) => (
             <Group component="li" key={title} py="sm" wrap="nowrap" c="var(--accent)">
@@ -50,7 +53,7 @@ export function HubDevice() {
 }
 
 /** No claim, but a reading: how the catalogue stands on the reader's own device. */
-function DeviceNow() {
+function DeviceNow({ children }: { children: ReactNode }) {
   const state = useCatalogueState()
   const now = useNow()
   const isReady = state.phase === 'ready'
@@ -67,11 +70,14 @@ function DeviceNow() {
       <Text inherit fz="sm" mih="2.75rem" mt={4}>
         {freshness(state, now)}
       </Text>
+      {children}
     </Box>
   )
 }
 
-function holding({ phase, toolCount, filling, storage }: CatalogueState): string {
+function holding({ phase, toolCount, part, filling, storage }: CatalogueState): string {
+  if (phase === 'ready' && part !== null)
+    return keptMessages.ready(formatNumber(toolCount), formatNumber(part.all))
   if (phase === 'ready') return device.ready(formatCount(toolCount, 'tool'))
   if (filling !== null) return device.arriving(formatNumber(filling.done), formatNumber(filling.total))
   return storage === 'none' ? device.none : device.coming

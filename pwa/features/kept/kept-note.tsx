@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { keptMessages as texts } from '#shared/messages/kept.ts'
+import type { CatalogueState } from '../../data/catalogue-state.ts'
+import { useCatalogueState } from '../../data/use-catalogue.ts'
+import { formatCount, formatNumber } from '../../ui/format.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+
+const dialog = lazyCode(() => import('./kept-dialog.tsx'))
+
+/** Above a list that the server could not give: it is of what this device keeps. */
+export function PartNote() {
+  const { part, toolCount } = useCatalogueState()
+  if (part === null) return null
+  return (
+    <div role="status" className="row gap-3 items-start border rounded-lg p-4 mb-4">
+      <IconPlugConnectedX size={22} className="text-ink-3" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-semibold">{texts.partTitle}</p>
+        <p className="text-ink-2">{texts.part(formatCount(toolCount, 'tool'), formatNumber(part.all))}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What this device keeps of a large catalogue, and the way to choose. Nothing where it keeps all. */
+export function KeptSummary() {
+  const state = useCatalogueState()
+  const [isOpen, setOpen] = useState(false)
+  if (state.part === null) return null
+  const isChosen = state.part.categories.length > 0
+  return (
+    <Group gap="sm" mt="md" justify="center">
+      <Text fz="sm" c="dimmed">
+        {summaryOf(state)}
+      </Text>
+      <Button
+        size="xs"
+        variant={isChosen ? 'default' : 'light'}
+        onClick={() => setOpen(true)}
+        onPointerEnter={dialog.preload}
+      >
+        {isChosen ? texts.change : texts.choose}
+      </Button>
+      <LazyPart code={dialog} isWanted={isOpen} onFailure={() => setOpen(false)}>
+        {({ KeptDialog }) => isOpen && <KeptDialog onClose={() => setOpen(false)} />}
+      </LazyPart>
+    </Group>
+  )
+}
+
+function summaryOf({ part, toolCount }: CatalogueState): string {
+  const { categories = [], all = 0 } = part ?? {}
+  const tools = formatCount(toolCount, 'tool')
+  if (categories.length > 0)
+    return texts.summary(tools, formatCount(categories.length, 'category', 'categories'))
+  return toolCount > 0 ? texts.onlySingle(tools) : texts.noneYet(formatNumber(all))
+}
