@@ -33,7 +33,9 @@ installedTest(
 
     // The server knows them all.
     await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('Otter.ai')
-    const otter = toolCards(page).filter({ has: page.getByRole('heading', { name: 'Otter.ai', exact: true }) })
+    const otter = toolCards(page).filter({
+      has: page.getByRole('heading', { name: 'Otter.ai', exact: true }),
+    })
     await otter.getByRole('button', { name: /^Favorite / }).click()
     await expect.poll(() => toolsHere(page)).toBe(1)
 

@@ -29,6 +29,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
       '*.push.apple.com',
       '*.notify.windows.com',
     ],
+    wholeCatalogue: 50_000,
     siteRequests: false,
     backupEveryHours: 24,
     backupKeep: 7,

@@ -28,6 +28,9 @@ import { WorkingCopy } from './working-copy.ts'
 /** How long after a change the index is stored: a burst of deltas stores it once. */
 const INDEX_DELAY_MS = 2000
 
+/** How long after the server did not answer a question it is tried again. */
+const ASK_AGAIN_MS = 10_000
+
 /** How long a page may take for its first question. The pages that it needs are then read before all others. */
 const FIRST_QUESTION_MS = 250
 
@@ -90,6 +93,8 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
   readonly #following: FollowingService
   readonly #firstAnswer = Promise.withResolvers<void>()
   #catalogue: DeviceCatalogue | null = null
+  /** Answers were given in the place of the server's. */
+  #isServerMissed = false
   #publishedCursor: SyncCursor | null = null
   /** Of when the answers are that came with the page. */
   #pageMoment: Moment | null = null
@@ -136,6 +141,7 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     return {
       current: () => this.#current(),
       onListed: () => this.#firstAnswer.resolve(),
+      onServerMissed: () => this.#askServerAgain(),
       store: this.#store,
       api: this.#ports.api,
     }
@@ -192,6 +198,13 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     this.#store.close()
   }
 
+  /** When the server is there again, what it could not answer is asked once more; not more often than it can bear. */
+  #askServerAgain(): void {
+    if (this.#isServerMissed) return
+    this.#isServerMissed = true
+    this.#ports.schedule(() => this.#loop.wake(), ASK_AGAIN_MS)
+  }
+
   #current(): DeviceCatalogue {
     if (this.#catalogue === null) throw new Error('There is no catalogue on this device yet')
     return this.#catalogue
@@ -236,6 +249,8 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
       const freshAt = this.#ports.now()
       this.#reporter.update({ isOnline: true, needsUpdate: false, freshAt })
       await this.#store.run((store) => store.writeFreshAt(freshAt))
+      if (this.#isServerMissed) this.#reporter.update({ version: this.#reporter.report.version + 1 })
+      this.#isServerMissed = false
     } catch (error) {
       const needsUpdate = error instanceof AppOutdatedError || this.#reporter.report.needsUpdate
       this.#reporter.update({ isOnline: !(error instanceof UnreachableError), needsUpdate })

@@ -15,6 +15,8 @@ export interface AnswerPorts {
   current(): DeviceCatalogue
   /** A list has been answered. */
   onListed(): void
+  /** The server was asked and did not answer: what was answered in its place is to be asked again. */
+  onServerMissed(): void
   store: DeviceStore
   api: ApiClient
 }

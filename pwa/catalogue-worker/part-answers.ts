@@ -11,8 +11,17 @@ import type { DeviceCatalogue } from './device-catalogue.ts'
  * The answers where a device keeps a part of the catalogue: its own about what it has whole, else the server's. When the
  * server does not answer, what is here has to do.
  */
-export function createPartAnswers({ current, api }: AnswerPorts, device: Answers): Answers {
+export function createPartAnswers(ports: AnswerPorts, device: Answers): Answers {
+  const { current, api, onServerMissed } = ports
   const server = createServerAnswers(api)
+  const orElse = async <T>(asked: Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
+    try {
+      return await asked
+    } catch {
+      onServerMissed()
+      return otherwise()
+    }
+  }
   const tools: Answers['tools'] = async ({ ids }) => {
     const here = await device.tools({ ids })
     const missing = ids.filter((_, place) => here[place] === null)
@@ -57,13 +66,5 @@ function hasAllOf({ head }: DeviceCatalogue, { category }: CatalogueQuery): bool
   if (category === null) return false
   const kept = new Set(head.mark.part?.categories)
   const asked = categoryIds(head.categories, category)
-  return [...asked].every((id) => kept.has(id))
-}
-
-async function orElse<T>(asked: Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch {
-    return otherwise()
-  }
+  return asked.size > 0 && [...asked].every((id) => kept.has(id))
 }

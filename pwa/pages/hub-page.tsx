@@ -1,9 +1,12 @@
+import { useHasPart } from '../data/use-catalogue.ts'
 import { FindField } from '../features/find/find-field.tsx'
 import { HubAims, HubClose } from '../features/hub/hub-aims.tsx'
 import { HubDevice } from '../features/hub/hub-device.tsx'
 import { HubAgents, HubCompare, HubHero, HubProblem, HubVerified } from '../features/hub/hub-story.tsx'
-import { KeptSummary } from '../features/kept/kept-note.tsx'
+import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
 import classes from './plain-page.module.css'
+
+const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
 
 /** Why one central place: the trouble, what the hub does about it, and where it stands today. */
 export function HubPage() {
@@ -12,7 +15,7 @@ export function HubPage() {
       <HubHero />
       <HubProblem />
       <HubDevice>
-        <KeptSummary />
+        {useHasPart() && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary />}</LazyPart>}
       </HubDevice>
       <HubCompare />
       <HubVerified />

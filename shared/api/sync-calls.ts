@@ -29,18 +29,23 @@ export const syncCalls = defineCalls({
     summary: 'Changes of the catalogue after a cursor; 409 epoch, compacted or forked, 426 schema',
     access: 'anyone',
     charge: chargeRows(DEFAULT_DELTA_LIMIT),
-    query: z.strictObject({
-      epoch: epochText,
-      since: seqText,
-      limit: integerText(1, DELTA_LIMIT).optional(),
-      schema: integerText(1, 1_000_000).optional(),
-      /** Ids: only their tools, as they stand now and without those that were deleted; an empty list gives none. */
-      categories: idsText.optional(),
-      /** Ids, with `categories`: these tools too. */
-      tools: idsText.optional(),
-      /** `1`, with `categories`: in place of that, what has changed in them, and the ids of all other tools that have changed. */
-      left: z.literal('1').optional(),
-    }),
+    query: z
+      .strictObject({
+        epoch: epochText,
+        since: seqText,
+        limit: integerText(1, DELTA_LIMIT).optional(),
+        schema: integerText(1, 1_000_000).optional(),
+        /** Ids: only their tools, as they stand now and without those that were deleted; an empty list gives none. */
+        categories: idsText.optional(),
+        /** Ids, with `categories`: these tools too. */
+        tools: idsText.optional(),
+        /** `1`, with `categories`: in place of that, what has changed in them, and the ids of all other tools that have changed. */
+        left: z.literal('1').optional(),
+      })
+      .refine(({ categories, tools, left }) => categories !== undefined || (tools ?? left) === undefined, {
+        path: ['categories'],
+        error: 'must be there where tools or left is',
+      }),
     output: deltaSchema,
   },
   syncUser: {

@@ -28,5 +28,6 @@ export const keptMessages = {
   part: (here: string, all: string) =>
     `The server cannot be reached, so this list, its total and the counts of the filters are of the ${here} that this device keeps, out of ${all}.`,
   ready: (here: string, all: string) => `${here} of ${all} tools ready to search`,
+  hubTitle: 'What you choose lives on your device',
   news: 'Updates of what you follow are found among the tools that are kept here.',
 } as const

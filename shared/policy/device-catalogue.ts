@@ -1,7 +1,4 @@
-/**
- * How much of the catalogue a device keeps. In memory 1,000 tools take 1.3 MB with their index
- * (docs/performance.md, "A million tools").
- */
+/** How much of the catalogue a device keeps: docs/decisions/0089. In memory 1,000 tools take 1.3 MB with their index. */
 export const DEVICE_CATALOGUE = {
   /** A catalogue of up to this many tools is kept whole. Of a larger one each device keeps the categories that its user chooses. */
   wholeTools: 50_000,

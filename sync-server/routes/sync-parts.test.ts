@@ -90,7 +90,9 @@ test('ids that are none, and more of them than are allowed, are refused', async 
     'categories=1,,2',
     'categories=1&tools=-1',
     `categories=${many}`,
-    'left=0',
+    'categories=1&left=0',
+    'left=1',
+    'tools=1',
   ])
     expect((await server.fetch(`/api/sync/catalogue?epoch=${epoch}&since=0&${query}`)).status).toBe(400)
 })

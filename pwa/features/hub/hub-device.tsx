@@ -28,8 +28,9 @@ const LAYERS = [
 
 /** `children`: what the reader can do about it. */
 export function HubDevice({ children }: { children: ReactNode }) {
+  const { part } = useCatalogueState()
   return (
-    <HubSection title={device.title} text={device.text} isMirrored>
+    <HubSection title={part === null ? device.title : keptMessages.hubTitle} text={device.text} isMirrored>
       <Paper>
         <DeviceNow>{children}</DeviceNow>
         <Box component="ul" className="divided" px="lg" py="xs">
