@@ -18,6 +18,7 @@ import { httpBench } from './http/http-bench.ts'
 import type { BenchOptions } from './lib/bench-options.ts'
 import { marketplaceBench } from './marketplace/marketplace-bench.ts'
 import { memoryBench } from './memory/memory-bench.ts'
+import { partsBench } from './memory/parts-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
 import { relevanceBench } from './relevance/relevance-bench.ts'
 import { scaleBench } from './scale/scale-bench.ts'
@@ -46,6 +47,7 @@ const scenarios: Record<string, (options: BenchOptions) => string | Promise<stri
   lighthouse: lighthouseBench,
   growth: growthBench,
   memory: memoryBench,
+  parts: partsBench,
   usage: usageBench,
   cluster: clusterBench,
   cdn: cdnBench,

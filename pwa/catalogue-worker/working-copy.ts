@@ -134,8 +134,9 @@ export class WorkingCopy implements SyncTarget {
 
   heldBeside({ categories, tools }: Wanted): number[] {
     const all = [...this.#rows.pages.values()].flatMap((page) => [...readTools(page)])
+    const [places, single] = [new Set(categories), new Set(tools)]
     const isKept = ({ id, categoryId, otherCategoryIds }: SyncTool) =>
-      tools.includes(id) || [categoryId, ...otherCategoryIds].some((place) => categories.includes(place))
+      single.has(id) || [categoryId, ...otherCategoryIds].some((place) => places.has(place))
     return all.filter((tool) => !isKept(tool)).map(({ id }) => id)
   }
 

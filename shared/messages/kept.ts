@@ -7,6 +7,7 @@ export const keptMessages = {
   change: 'Change what it keeps',
   categories: 'Categories to keep on this device',
   find: 'Find a category',
+  countedLater: 'Can be chosen with a connection',
   none: 'No category has this name.',
   sum: (chosen: string, limit: string) => `About ${chosen} of ${limit} tools`,
   sumLabel: 'How much of this device is chosen',

@@ -73,6 +73,7 @@ interface ChoicesProps {
 }
 
 function Choices({ categories, chosen, onChange }: ChoicesProps) {
+  const { isOnline } = useCatalogueState()
   if (categories.length === 0) return <Text c="dimmed">{texts.none}</Text>
   return (
     <fieldset aria-label={texts.categories} className="stack gap-1">
@@ -81,8 +82,10 @@ function Choices({ categories, chosen, onChange }: ChoicesProps) {
           key={id}
           py={6}
           label={name}
-          description={formatCount(toolCount, 'tool')}
+          description={toolCount === 0 && !isOnline ? texts.countedLater : formatCount(toolCount, 'tool')}
           checked={chosen.includes(id)}
+          // Of those that are not here, only the server knows whether they fit.
+          disabled={toolCount === 0 && !chosen.includes(id)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
           }
