@@ -78,10 +78,15 @@ class PartSteps {
   async follow({ tools }: Wanted): Promise<void> {
     const { server, target } = this.#ports
     const isWanted = new Set(tools)
+    // Of more than these, what changes by itself comes with the next change of their facts.
+    const single = tools.slice(0, TOOLS_AT_ONCE)
     for (let more = true; more; ) {
       const from = this.#at
       const { categories } = from.part
-      const delta = await server.delta({ epoch: from.epoch, since: from.cursor }, { categories, left: '1' })
+      const delta = await server.delta(
+        { epoch: from.epoch, since: from.cursor },
+        { categories, tools: single, left: '1' },
+      )
       refuseUnsound(delta, from)
       more = delta.more
       if (delta.next === from.cursor) return

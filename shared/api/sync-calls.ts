@@ -39,7 +39,7 @@ export const syncCalls = defineCalls({
         categories: idsText.optional(),
         /** Ids, with `categories`: these tools too. */
         tools: idsText.optional(),
-        /** `1`, with `categories`: in place of that, what has changed in them, and the ids of all other tools that have changed. */
+        /** `1`, with `categories`: in place of that, what has changed of all these, and the ids of all other tools that have changed. */
         left: z.literal('1').optional(),
       })
       .refine(({ categories, tools, left }) => categories !== undefined || (tools ?? left) === undefined, {

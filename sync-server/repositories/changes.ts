@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Category } from '#shared/domain/category.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
-import { fromToolRow, type StoredTool, standsIn } from './tools.ts'
+import { fromToolRow, type Part, type StoredTool, standsIn } from './tools.ts'
 
 /** One row that changed: what it is now, or null for a tombstone. */
 export type Change = ToolChange | CategoryChange
@@ -30,13 +30,6 @@ interface Span {
 /** The next rows after a cursor, in order of seq, at most `limit`. */
 export async function listChanges(db: Database, since: number, limit: number): Promise<Change[]> {
   return withCategories(db, { since, limit }, await listChangedTools(db, since, limit))
-}
-
-export interface Part {
-  /** Ids. */
-  categories: readonly number[]
-  /** Ids of tools that belong to it whatever their categories are. */
-  tools?: readonly number[] | undefined
 }
 
 /** The same, with the tools of a part of the catalogue and without those that are deleted. */

@@ -4,7 +4,7 @@ import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
-import { standsIn } from './tools.ts'
+import { type Part, standsIn } from './tools.ts'
 
 /** What changes in a tool by itself, because people use it. */
 export interface ToolSignals {
@@ -33,12 +33,12 @@ export interface ChangedSignals extends ToolSignals {
 }
 
 /**
- * Signals that changed after `since`, up to `until`, of listed tools whose rows did not change after `since`; `within`: only of tools in
- * these categories.
+ * Signals that changed after `since`, up to `until`, of listed tools whose rows did not change after `since`; `within`: only of tools of
+ * this part.
  */
 export async function listSignals(
   db: Database,
-  { since, until, within }: { since: number; until: number; within?: readonly number[] | undefined },
+  { since, until, within }: { since: number; until: number; within?: Part | undefined },
 ): Promise<ChangedSignals[]> {
   const rows = await db
     .selectFrom('tool')
@@ -47,7 +47,11 @@ export async function listSignals(
     .where('signals_seq', '<=', until)
     .where('seq', '<=', since)
     .where('deleted', '=', 0)
-    .$if(within !== undefined, (all) => all.where(standsIn(within ?? [])))
+    .$if(within !== undefined, (all) =>
+      all.where(({ eb, or }) =>
+        or([standsIn(within?.categories ?? []), eb('id', 'in', within?.tools ?? [])]),
+      ),
+    )
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

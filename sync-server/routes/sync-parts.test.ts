@@ -79,6 +79,9 @@ test('of what changes, the tools in a category come whole and the others by thei
   const delta = await deltaOf(server, `since=${head}&categories=1&left=1`)
   expect([idsOf(delta), delta.left, delta.deletedTools]).toEqual([[1, 2], [4, 3], [7]])
   expect(fromSteps(delta.signals?.ids ?? [])).toEqual([10])
+  const withSingle = await deltaOf(server, `since=${head}&categories=1&tools=3,9&left=1`)
+  expect([idsOf(withSingle), withSingle.left]).toEqual([[1, 2, 3], [4]])
+  expect(fromSteps(withSingle.signals?.ids ?? [])).toEqual([9, 10])
 })
 
 test('ids that are none, and more of them than are allowed, are refused', async () => {

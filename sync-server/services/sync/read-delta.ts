@@ -15,7 +15,7 @@ export interface DeltaRequest {
   schema?: number | undefined
   /** Only the tools of these categories; with `left`, also which others have changed. */
   categories?: readonly number[] | undefined
-  /** With `categories` and without `left`: these tools too. */
+  /** With `categories`: these tools too. */
   tools?: readonly number[] | undefined
   left?: '1' | undefined
 }
@@ -40,10 +40,12 @@ export function readDelta(reader: Database, request: DeltaRequest): Promise<Delt
     const more = changes.length > limit
     const next = more ? (page.at(-1)?.seq ?? since) : state.head
     // Tools that are filled in have their signals with them.
-    const signals = isFill ? [] : await listSignals(db, { since, until: next, within: categories })
+    const signals = isFill
+      ? []
+      : await listSignals(db, { since, until: next, within: categories && { categories, tools } })
     return {
       epoch,
-      ...sortByKind(page, isWithin(isFill ? undefined : categories)),
+      ...sortByKind(page, isWithin(isFill ? undefined : categories, tools)),
       ...(signals.length > 0 && { signals: packSignals(signals) }),
       next,
       more,
@@ -60,13 +62,17 @@ function packSignals(tools: readonly ToolSignals[]): Signals {
   }
 }
 
-type Placed = Pick<Tool, 'categoryId' | 'otherCategoryIds'>
+type Placed = Pick<Tool, 'id' | 'categoryId' | 'otherCategoryIds'>
 
-/** Whether a tool stands in one of these categories; undefined: any will do. */
-function isWithin(categories: readonly number[] | undefined): (tool: Placed) => boolean {
+/** Whether a tool stands in one of these categories, or is one of these; without categories any will do. */
+function isWithin(
+  categories: readonly number[] | undefined,
+  tools: readonly number[] = [],
+): (tool: Placed) => boolean {
   if (categories === undefined) return () => true
-  const wanted = new Set(categories)
-  return ({ categoryId, otherCategoryIds }) => [categoryId, ...otherCategoryIds].some((id) => wanted.has(id))
+  const [places, single] = [new Set(categories), new Set(tools)]
+  return ({ id, categoryId, otherCategoryIds }) =>
+    single.has(id) || [categoryId, ...otherCategoryIds].some((place) => places.has(place))
 }
 
 type Rows = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories' | 'left'>
