@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Alert } from '../data/following.ts'
-import type { Wanted } from '../data/worker-protocol.ts'
 import type { Page } from '../sync/page.ts'
 import type { StoredHead, StoredIndex, StoredText } from './catalogue-store.ts'
 import type { StoredFollow } from './following-store.ts'
@@ -13,7 +13,7 @@ interface MetaValues {
   indexedAt: Pick<StoredIndex, 'epoch' | 'cursor'>
   unindexed: readonly number[] | null
   freshAt: number
-  wanted: Wanted
+  wanted: CataloguePart
   /** The last complete catalogue, for the time in which another one is filled by deltas. */
   before: { pages: readonly Page[]; isWhole: boolean }
 }

@@ -1,14 +1,10 @@
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import { UnreachableError } from '../data/api-errors.ts'
 import type { Answer, Answers, Args, Question } from '../data/catalogue-questions.ts'
 import { type FollowingControls, VISITOR } from '../data/following.ts'
-import {
-  INITIAL_REPORT,
-  type Wanted,
-  type WorkerControls,
-  type WorkerReport,
-} from '../data/worker-protocol.ts'
+import { INITIAL_REPORT, type WorkerControls, type WorkerReport } from '../data/worker-protocol.ts'
 import type { EventStream } from '../sync/hint-stream.ts'
 import type { Indexer } from '../sync/pull-ports.ts'
 import { canAnswer, isSameCursor, type SyncCursor } from '../sync/sync-cursor.ts'
@@ -178,7 +174,7 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
     this.#following.setOwner(user ?? VISITOR)
   }
 
-  async keep(wanted: Partial<Wanted>): Promise<void> {
+  async keep(wanted: Partial<CataloguePart>): Promise<void> {
     await this.#store.run(async (store) => store.writeWanted({ ...(await store.readWanted()), ...wanted }))
     // A round that is under way may have read the choice of before.
     await this.#loop.refreshAnew()

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/domain/category.ts'
 import type { ToolSummary } from '#shared/domain/summary.ts'
-import type { Wanted } from '../data/worker-protocol.ts'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Figures } from '../sync/catalogue-rows.ts'
 import type { Page } from '../sync/page.ts'
 import type { SyncCursor } from '../sync/sync-cursor.ts'
@@ -66,8 +66,8 @@ export interface CatalogueStore extends FollowingStore {
   writeIndex(index: StoredIndex): Promise<void>
   writeFreshAt(freshAt: number): Promise<void>
   /** What is to be kept of a catalogue that is too large for this device. */
-  readWanted(): Promise<Wanted>
-  writeWanted(wanted: Wanted): Promise<void>
+  readWanted(): Promise<CataloguePart>
+  writeWanted(wanted: CataloguePart): Promise<void>
   readText(id: number): Promise<StoredText | null>
   readTextKeys(): Promise<number[]>
   writeTexts(texts: readonly StoredText[]): Promise<void>

@@ -1,4 +1,4 @@
-import type { Wanted } from '../data/worker-protocol.ts'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Page } from '../sync/page.ts'
 import { isSameCursor, isSyncCursor, writtenAt } from '../sync/sync-cursor.ts'
 import type { CatalogueDatabase, MetaRow } from './catalogue-database.ts'
@@ -40,7 +40,7 @@ export function createDexieStore(database: CatalogueDatabase): CatalogueStore {
   }
 }
 
-async function readWanted({ meta }: CatalogueDatabase): Promise<Wanted> {
+async function readWanted({ meta }: CatalogueDatabase): Promise<CataloguePart> {
   const row = await meta.get('wanted')
   return row?.key === 'wanted' ? row.value : { categories: [], tools: [] }
 }

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildIndex } from '#shared/catalogue/build-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import type { Wanted } from '../data/worker-protocol.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { type Fault, SimulatedServer } from '../testing/simulated-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
@@ -27,7 +27,7 @@ class World {
   #epochs = 1
   readonly #hasParts: boolean
   /** What each device has chosen to keep. */
-  readonly wanted = new Map<string, Wanted>()
+  readonly wanted = new Map<string, CataloguePart>()
 
   /** `hasParts`: the catalogue becomes too large for devices, and small again. */
   constructor(seed: number, hasParts = false) {

@@ -1,8 +1,7 @@
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
-import type { SyncTool } from '#shared/domain/tool.ts'
+import { belongsTo, type CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Delta } from '#shared/sync/protocol.ts'
-import type { Wanted } from '../data/worker-protocol.ts'
 import { applyDelta, renamedCategories } from '../sync/apply-delta.ts'
 import { type CatalogueRows, changedIds, NO_ROWS } from '../sync/catalogue-rows.ts'
 import { isSoundPage, type Page, pageOf, readTools } from '../sync/page.ts'
@@ -119,7 +118,7 @@ export class WorkingCopy implements SyncTarget {
     await this.#write({ from, head, pages, removedPages: removed, touched: learn, comparison }, rows)
   }
 
-  async readWanted(): Promise<Wanted> {
+  async readWanted(): Promise<CataloguePart> {
     const { categories, tools } = await this.#ports.store.run((store) => store.readWanted())
     return { categories, tools: tools.filter((id) => !this.#gone.has(id)) }
   }
@@ -132,11 +131,9 @@ export class WorkingCopy implements SyncTarget {
     return this.#rows.pages.get(pageOf(toolId))?.ids.includes(toolId) === true
   }
 
-  heldBeside({ categories, tools }: Wanted): number[] {
+  heldBeside(part: CataloguePart): number[] {
     const all = [...this.#rows.pages.values()].flatMap((page) => [...readTools(page)])
-    const [places, single] = [new Set(categories), new Set(tools)]
-    const isKept = ({ id, categoryId, otherCategoryIds }: SyncTool) =>
-      single.has(id) || [categoryId, ...otherCategoryIds].some((place) => places.has(place))
+    const isKept = belongsTo(part)
     return all.filter((tool) => !isKept(tool)).map(({ id }) => id)
   }
 

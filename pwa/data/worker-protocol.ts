@@ -1,4 +1,5 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Answers } from './catalogue-questions.ts'
 import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
 import type { FollowingControls } from './following.ts'
@@ -7,12 +8,6 @@ import type { FollowingControls } from './following.ts'
 export interface WorkerReport extends Omit<CatalogueState, 'phase'> {
   /** opening: reading what the device holds; empty: no answers yet; ready: answers are local. */
   device: 'opening' | 'empty' | 'ready'
-}
-
-/** Of a large catalogue: all tools of these categories, and these tools. By id. */
-export interface Wanted {
-  categories: readonly number[]
-  tools: readonly number[]
 }
 
 const { phase: _, ...initially } = INITIAL_STATE
@@ -29,7 +24,7 @@ export interface WorkerControls extends FollowingControls {
   /** The signed-in user. Hints about their data arrive through the channel of `user-hints.ts`. */
   setUser(user: number | null): void
   /** Of a large catalogue: chooses what this device keeps, and fetches that. Rejects like `refresh`; the choice is made all the same. */
-  keep(wanted: Partial<Wanted>): Promise<void>
+  keep(wanted: Partial<CataloguePart>): Promise<void>
   /** Checks with the server now; rejects when it cannot be reached. */
   refresh(): Promise<void>
 }

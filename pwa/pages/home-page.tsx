@@ -71,6 +71,7 @@ interface ToolsProps {
 }
 
 const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
+  const hasPart = useHasPart()
   useReturnToTop(place, listKey(discover.own))
   // Chips and buttons of a list go away with it.
   useFocusHeir(place, place)
@@ -85,7 +86,7 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
       />
       {discover.list.data?.isPart && <LazyPart code={keptCode}>{({ PartNote }) => <PartNote />}</LazyPart>}
       <Results discover={discover} />
-      {useHasPart() && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary />}</LazyPart>}
+      {hasPart && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary />}</LazyPart>}
       {isNarrowed(discover.own) && (
         <LazyPart code={feedCode}>{({ SearchFeed }) => <SearchFeed query={discover.own} />}</LazyPart>
       )}

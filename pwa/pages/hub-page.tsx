@@ -10,12 +10,13 @@ const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
 
 /** Why one central place: the trouble, what the hub does about it, and where it stands today. */
 export function HubPage() {
+  const hasPart = useHasPart()
   return (
     <div className={`page-width ${classes.page}`}>
       <HubHero />
       <HubProblem />
       <HubDevice>
-        {useHasPart() && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary />}</LazyPart>}
+        {hasPart && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary />}</LazyPart>}
       </HubDevice>
       <HubCompare />
       <HubVerified />

@@ -1,5 +1,5 @@
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Delta, Manifest } from '#shared/sync/protocol.ts'
-import type { Wanted } from '../data/worker-protocol.ts'
 import { canContinue, emptyCursor, type PullPorts, refuseUnsound } from './pull-ports.ts'
 import type { KeptPart, SyncCursor } from './sync-cursor.ts'
 
@@ -70,12 +70,12 @@ class PartSteps {
     this.#at = at
   }
 
-  misses({ categories }: Wanted): boolean {
+  misses({ categories }: CataloguePart): boolean {
     return categories.join() !== this.#at.part.categories.join()
   }
 
   /** Follows the categories that are here to the head. Other tools that were kept and have changed are fetched anew, or dropped. */
-  async follow({ tools }: Wanted): Promise<void> {
+  async follow({ tools }: CataloguePart): Promise<void> {
     const { server, target } = this.#ports
     const isWanted = new Set(tools)
     // Of more than these, what changes by itself comes with the next change of their facts.
@@ -106,14 +106,14 @@ class PartSteps {
   }
 
   /** Drops what belongs to no category any more. */
-  async leave(wanted: Wanted): Promise<void> {
+  async leave(wanted: CataloguePart): Promise<void> {
     const categories = this.#at.part.categories.filter((id) => wanted.categories.includes(id))
     const deletedTools = this.#ports.target.heldBeside({ ...wanted, categories })
     await this.#take({ deletedTools }, categories)
   }
 
   /** The tools of the categories that are not here yet. They count as here once all have come. */
-  async fill(wanted: Wanted): Promise<void> {
+  async fill(wanted: CataloguePart): Promise<void> {
     const { server, onFilling } = this.#ports
     const { epoch, part } = this.#at
     const missing = wanted.categories.filter((id) => !part.categories.includes(id))
@@ -131,7 +131,7 @@ class PartSteps {
   }
 
   /** Tools that are kept one by one. */
-  async addTools({ tools }: Wanted): Promise<void> {
+  async addTools({ tools }: CataloguePart): Promise<void> {
     const { target } = this.#ports
     const missing = tools.filter((id) => !target.holds(id)).slice(0, this.#at.part.limit)
     const found = await this.#tools(missing)

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import { type Delta, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
-import type { Wanted } from '../data/worker-protocol.ts'
 import type { Filled } from './snapshot-fill.ts'
 import type { SyncCursor } from './sync-cursor.ts'
 import { BadAnswerError, CursorRefusedError } from './sync-errors.ts'
@@ -16,12 +16,12 @@ export interface SyncTarget {
   replace(filled: FilledSnapshot, step: RefillStep): Promise<void>
   apply(delta: Delta, step: DeltaStep): Promise<void>
   /** What this device is to keep of a catalogue that is too large for it. */
-  readWanted(): Promise<Wanted>
+  readWanted(): Promise<CataloguePart>
   /** The server has no such tools: they are not to be asked for again. */
   noteGone(toolIds: readonly number[]): void
   holds(toolId: number): boolean
   /** Ids of the tools here that belong to none of these. */
-  heldBeside(wanted: Wanted): number[]
+  heldBeside(wanted: CataloguePart): number[]
 }
 
 /** A filled catalogue, and its index as soon as that is built; null: to be built from the rows. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Category } from '#shared/domain/category.ts'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
-import { fromToolRow, type Part, type StoredTool, standsIn } from './tools.ts'
+import { fromToolRow, type StoredTool, standsIn } from './tools.ts'
 
 /** One row that changed: what it is now, or null for a tombstone. */
 export type Change = ToolChange | CategoryChange
@@ -33,7 +34,7 @@ export async function listChanges(db: Database, since: number, limit: number): P
 }
 
 /** The same, with the tools of a part of the catalogue and without those that are deleted. */
-export async function listChangesWithin(db: Database, part: Part, span: Span): Promise<Change[]> {
+export async function listChangesWithin(db: Database, part: CataloguePart, span: Span): Promise<Change[]> {
   return withCategories(db, span, await listToolsWithin(db, part, span))
 }
 
@@ -74,7 +75,7 @@ export async function listChangedTools(db: Database, since: number, limit: numbe
 /** The next tools after a cursor. Those of categories are found in an index alone: the others are many. */
 async function listToolsWithin(
   db: Database,
-  { categories, tools = [] }: Part,
+  { categories, tools }: CataloguePart,
   { since, limit }: Span,
 ): Promise<ToolChange[]> {
   const found = db

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { UsageKind } from '#shared/policy/usage.ts'
+import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
-import { type Part, standsIn } from './tools.ts'
+import { standsIn } from './tools.ts'
 
 /** What changes in a tool by itself, because people use it. */
 export interface ToolSignals {
@@ -38,7 +39,7 @@ export interface ChangedSignals extends ToolSignals {
  */
 export async function listSignals(
   db: Database,
-  { since, until, within }: { since: number; until: number; within?: Part | undefined },
+  { since, until, within }: { since: number; until: number; within?: CataloguePart | undefined },
 ): Promise<ChangedSignals[]> {
   const rows = await db
     .selectFrom('tool')

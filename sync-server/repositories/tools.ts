@@ -187,14 +187,6 @@ export async function listToolsOfCategories(
   return rows.map(fromToolRow)
 }
 
-/** A part of the catalogue. */
-export interface Part {
-  /** Ids. */
-  categories: readonly number[]
-  /** Ids of tools that belong to it whatever their categories are. */
-  tools?: readonly number[] | undefined
-}
-
 /** Of rows of tools: whether they stand in one of these categories. */
 export function standsIn(categoryIds: readonly number[]) {
   if (categoryIds.length === 0) return sql<boolean>`1 = 0`

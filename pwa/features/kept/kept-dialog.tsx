@@ -111,15 +111,15 @@ function toolsOf(categories: readonly CategoryWithCount[], chosen: readonly numb
 /** Keeps the choice, fetches what it names, and tells how that went. @returns whether it is kept, although it may come later */
 async function keepOnDevice(chosen: readonly number[]): Promise<boolean> {
   const device = await catalogue.device()
-  if (device === null || catalogue.state().storage !== 'kept') {
-    showToast({ ...texts.failed, tone: 'error' })
-    return false
-  }
-  try {
-    await device.keep({ categories: [...chosen].sort((a, b) => a - b) })
-    showToast({ title: texts.kept(formatCount(catalogue.state().toolCount, 'tool')) })
-  } catch {
-    showToast({ ...texts.later, tone: 'info' })
-  }
-  return true
+  const isHere = await device?.keep({ categories: [...chosen].sort((a, b) => a - b) }).then(
+    () => true,
+    () => false,
+  )
+  const { storage, toolCount } = catalogue.state()
+  // A store that cannot be written to is found out by writing.
+  const isKept = device !== null && storage === 'kept'
+  if (!isKept) showToast({ ...texts.failed, tone: 'error' })
+  else if (isHere) showToast({ title: texts.kept(formatCount(toolCount, 'tool')) })
+  else showToast({ ...texts.later, tone: 'info' })
+  return isKept
 }

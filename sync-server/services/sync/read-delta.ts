@@ -1,4 +1,5 @@
 import type { Tool } from '#shared/domain/tool.ts'
+import { belongsTo } from '#shared/sync/catalogue-part.ts'
 import { DEFAULT_DELTA_LIMIT, type Delta, type Signals, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { toSteps } from '#shared/sync/snapshot-columns.ts'
 import type { Database } from '../../db/schema.ts'
@@ -22,30 +23,30 @@ export interface DeltaRequest {
 
 /** DESIGN §6, call 2: the changes after a cursor, in order of seq. @throws one of the cursor conflicts */
 export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
-  const { epoch, since, limit = DEFAULT_DELTA_LIMIT, schema = SYNC_SCHEMA, categories, tools, left } = request
-  const isFill = categories !== undefined && left === undefined
+  const { epoch, since, limit = DEFAULT_DELTA_LIMIT, schema = SYNC_SCHEMA } = request
+  const { categories, tools = [], left } = request
+  const part = categories && { categories, tools }
+  const filled = left === undefined ? part : undefined
   if (schema !== SYNC_SCHEMA) throw new SyncSchemaError('catalogue', SYNC_SCHEMA)
   // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
     const state = await readState(db)
     if (epoch !== state.epoch) throw new EpochError()
     // What is filled in needs no tombstones.
-    if (since < state.floor && !isFill) throw new CompactedError()
+    if (since < state.floor && filled === undefined) throw new CompactedError()
     if (since > state.head) throw new ForkedError()
     const span = { since, limit: limit + 1 }
-    const changes = isFill
-      ? await listChangesWithin(db, { categories, tools }, span)
+    const changes = filled
+      ? await listChangesWithin(db, filled, span)
       : await listChanges(db, span.since, span.limit)
     const page = changes.slice(0, limit)
     const more = changes.length > limit
     const next = more ? (page.at(-1)?.seq ?? since) : state.head
     // Tools that are filled in have their signals with them.
-    const signals = isFill
-      ? []
-      : await listSignals(db, { since, until: next, within: categories && { categories, tools } })
+    const signals = filled ? [] : await listSignals(db, { since, until: next, within: part })
     return {
       epoch,
-      ...sortByKind(page, isWithin(isFill ? undefined : categories, tools)),
+      ...sortByKind(page, part === undefined ? () => true : belongsTo(part)),
       ...(signals.length > 0 && { signals: packSignals(signals) }),
       next,
       more,
@@ -62,22 +63,9 @@ function packSignals(tools: readonly ToolSignals[]): Signals {
   }
 }
 
-type Placed = Pick<Tool, 'id' | 'categoryId' | 'otherCategoryIds'>
-
-/** Whether a tool stands in one of these categories, or is one of these; without categories any will do. */
-function isWithin(
-  categories: readonly number[] | undefined,
-  tools: readonly number[] = [],
-): (tool: Placed) => boolean {
-  if (categories === undefined) return () => true
-  const [places, single] = [new Set(categories), new Set(tools)]
-  return ({ id, categoryId, otherCategoryIds }) =>
-    single.has(id) || [categoryId, ...otherCategoryIds].some((place) => places.has(place))
-}
-
 type Rows = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories' | 'left'>
 
-function sortByKind(changes: readonly Change[], isWanted: (tool: Placed) => boolean): Rows {
+function sortByKind(changes: readonly Change[], isWanted: (tool: Tool) => boolean): Rows {
   const rows: Rows = { tools: [], categories: [], deletedTools: [], deletedCategories: [] }
   const left: number[] = []
   for (const change of changes) {
