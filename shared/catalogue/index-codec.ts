@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { cutIntoPages } from './postings.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Raised when the layout or the meaning of a section changes; a stored index of another version is rebuilt. */
@@ -14,8 +15,8 @@ export class IndexFormatError extends Error {
 type Section = Uint8Array | Uint16Array | Uint32Array
 const ARRAY_TYPES = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const
 
-/** The sections in the order of the file. */
-function sections(index: CatalogueIndex): Section[] {
+/** The sections in the order of the file, each in one piece or in several. */
+function sections(index: CatalogueIndex): (Section | Section[])[] {
   const { columns, names, tags, features, orders, terms, postings } = index
   return [
     columns.ids,
@@ -43,8 +44,8 @@ function sections(index: CatalogueIndex): Section[] {
     terms.units,
     terms.offsets,
     postings.offsets,
-    postings.ordinals,
-    postings.weights,
+    postings.pages.map((page) => page.ordinals),
+    postings.pages.map((page) => page.weights),
   ]
 }
 
@@ -53,21 +54,27 @@ function sections(index: CatalogueIndex): Section[] {
  * each section its element size and its count. The sections follow, each aligned to 8 bytes, as they are in memory.
  */
 export function serializeIndex(index: CatalogueIndex): ArrayBuffer {
-  const parts = sections(index)
-  const headerWords = 4 + parts.length * 2
+  const all = sections(index).map((section) => [section].flat())
+  const headerWords = 4 + all.length * 2
   const starts: number[] = []
   let length = align(headerWords * 4)
-  for (const part of parts) {
+  for (const pieces of all) {
     starts.push(length)
-    length = align(length + part.byteLength)
+    length = align(pieces.reduce((end, { byteLength }) => end + byteLength, length))
   }
   const buffer = new ArrayBuffer(length)
-  const sizes = parts.flatMap((part) => [part.BYTES_PER_ELEMENT, part.length])
-  new Uint32Array(buffer, 0, headerWords).set([MAGIC, VERSION, length, parts.length, ...sizes])
-  parts.forEach((part, i) => {
-    new Uint8Array(buffer, starts[i]!, part.byteLength).set(
-      new Uint8Array(part.buffer, part.byteOffset, part.byteLength),
-    )
+  const sizes = all.flatMap((pieces) => [
+    pieces[0]!.BYTES_PER_ELEMENT,
+    pieces.reduce((sum, piece) => sum + piece.length, 0),
+  ])
+  new Uint32Array(buffer, 0, headerWords).set([MAGIC, VERSION, length, all.length, ...sizes])
+  const bytes = new Uint8Array(buffer)
+  all.forEach((pieces, i) => {
+    let at = starts[i]!
+    for (const piece of pieces) {
+      bytes.set(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength), at)
+      at += piece.byteLength
+    }
   })
   return buffer
 }
@@ -82,7 +89,7 @@ export function loadIndex(buffer: ArrayBuffer): CatalogueIndex {
   const strings = (): StringTable => ({ units: next(Uint16Array), offsets: next(Uint32Array) })
   const labels = () => ({ labels: strings(), offsets: next(Uint32Array), values: next(Uint16Array) })
   const ids = next(Uint32Array)
-  const index: CatalogueIndex = {
+  const catalogue: Omit<CatalogueIndex, 'postings'> = {
     size: ids.length,
     columns: {
       ids,
@@ -106,10 +113,17 @@ export function loadIndex(buffer: ArrayBuffer): CatalogueIndex {
       name: next(Uint32Array),
     },
     terms: strings(),
-    postings: { offsets: next(Uint32Array), ordinals: next(Uint32Array), weights: next(Uint8Array) },
   }
-  refuseUnless(isConsistent(index), 'its sections do not fit together')
-  return index
+  const offsets = next(Uint32Array)
+  const entries = { ordinals: next(Uint32Array), weights: next(Uint8Array) }
+  const isUsable =
+    isConsistent(catalogue) &&
+    offsets.length === catalogue.terms.offsets.length &&
+    entries.weights.length === entries.ordinals.length &&
+    offsets.at(-1) === entries.ordinals.length
+  refuseUnless(isUsable, 'its sections do not fit together')
+  const pages = cutIntoPages(entries, { offsets, from: 0, to: offsets.length - 1 })
+  return { ...catalogue, postings: { offsets, pages } }
 }
 
 function sectionReader(buffer: ArrayBuffer) {
@@ -140,21 +154,17 @@ function isConsistent({
   features,
   orders,
   terms,
-  postings,
-}: CatalogueIndex): boolean {
+}: Omit<CatalogueIndex, 'postings'>): boolean {
   const perTool = [...Object.values(columns), ...Object.values(orders)] as Section[]
   const closed = (offsets: Uint32Array, values: Section) => offsets.at(-1) === values.length
   const perToolLists = [names.offsets, tags.offsets, features.offsets]
   return (
     perTool.every((column) => column.length === size) &&
     perToolLists.every((offsets) => offsets.length === size + 1) &&
-    postings.offsets.length === terms.offsets.length &&
-    postings.weights.length === postings.ordinals.length &&
     closed(names.offsets, names.units) &&
     closed(tags.offsets, tags.values) &&
     closed(features.offsets, features.values) &&
-    closed(terms.offsets, terms.units) &&
-    closed(postings.offsets, postings.ordinals)
+    closed(terms.offsets, terms.units)
   )
 }
 

@@ -1,5 +1,5 @@
 import { slugify } from '../domain/slug.ts'
-import { gatherOffsets, type Source } from './merge-source.ts'
+import { gatherOffsets, isUnchanged, type Merge } from './merge-source.ts'
 import { encodeStrings, type StringTable, stringAt, stringCount } from './string-table.ts'
 
 /**
@@ -93,11 +93,13 @@ function sortRows(values: Uint16Array, offsets: Uint32Array): void {
 }
 
 /** The column of a merged catalogue; spellings that no tool uses any more are dropped. */
-export function mergeLabelColumns(columns: readonly [LabelColumn, LabelColumn], source: Source): LabelColumn {
-  const offsets = gatherOffsets([columns[0].offsets, columns[1].offsets], source)
-  const values = new Uint16Array(offsets[source.size]!)
+export function mergeLabelColumns(columns: readonly [LabelColumn, LabelColumn], merge: Merge): LabelColumn {
+  const [base, added] = columns
+  if (isUnchanged(merge, (ordinal, i) => hasSameLabels(base, ordinal, added, i))) return base
+  const offsets = gatherOffsets([base.offsets, added.offsets], merge)
+  const values = new Uint16Array(offsets[merge.size]!)
   const used = columns.map((column) => new Uint8Array(stringCount(column.labels)))
-  forEachPiece(columns, source, (piece, part) => {
+  forEachPiece(columns, merge, (piece, part) => {
     const marks = used[part]!
     for (let at = 0; at < piece.length; at++) marks[piece[at]!] = 1
   })
@@ -110,12 +112,25 @@ export function mergeLabelColumns(columns: readonly [LabelColumn, LabelColumn], 
     for (const { label, place } of list) map[place] = places.get(label)!
     return map
   })
-  forEachPiece(columns, source, (piece, part, ordinal) => {
+  forEachPiece(columns, merge, (piece, part, ordinal) => {
     const map = moved[part]!
     const start = offsets[ordinal]!
     for (let at = 0; at < piece.length; at++) values[start + at] = map[piece[at]!]!
   })
   return { labels: encodeStrings(labels), offsets, values }
+}
+
+/** Both in the order of their spellings. */
+function hasSameLabels(base: LabelColumn, ordinal: number, added: LabelColumn, i: number): boolean {
+  const before = labelsAt(base, ordinal)
+  const after = labelsAt(added, i)
+  return before.length === after.length && before.every((label, at) => label === after[at])
+}
+
+function labelsAt({ labels, offsets, values }: LabelColumn, ordinal: number): string[] {
+  return Array.from(values.subarray(offsets[ordinal], offsets[ordinal + 1]), (place) =>
+    stringAt(labels, place),
+  )
 }
 
 function usedLabels(column: LabelColumn, used: Uint8Array): { label: string; place: number }[] {
@@ -129,7 +144,7 @@ function usedLabels(column: LabelColumn, used: Uint8Array): { label: string; pla
 /** The values of tools that stay side by side, and the new ordinal of the first. */
 function forEachPiece(
   columns: readonly [LabelColumn, LabelColumn],
-  { runs }: Source,
+  { runs }: Merge,
   visit: (piece: Uint16Array, part: number, ordinal: number) => void,
 ): void {
   for (const { part, from, to, at } of runs) {

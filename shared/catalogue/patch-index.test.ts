@@ -47,6 +47,74 @@ test('a patched index is the same to the byte as one built anew', () => {
   )
 })
 
+test('a chain of changes of a catalogue of many pages gives the same, and leaves the index before each as it was', () => {
+  const vocabulary = Array.from({ length: 900 }, (_, word) => `w${word.toString(36)}`)
+  const common = fc.nat(40)
+  const rare = fc.nat(vocabulary.length - 1)
+  const text = fc
+    .array(fc.oneof({ weight: 3, arbitrary: common }, { weight: 1, arbitrary: rare }), {
+      minLength: 15,
+      maxLength: 30,
+    })
+    .map((list) => list.map((word) => vocabulary[word]).join(' '))
+  const tool = fc.tuple(document, text, fc.integer({ min: 1, max: 900 }))
+  const tools = (maxLength: number) =>
+    fc
+      .uniqueArray(tool, {
+        selector: ([, , id]) => id,
+        minLength: Math.floor(maxLength / 2),
+        maxLength,
+        size: 'max',
+      })
+      .map((list) => list.map(([fields, description, id]) => ({ ...fields, description, id })))
+  const change = fc.record({
+    upserts: tools(30),
+    gone: fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 20 }),
+  })
+  fc.assert(
+    fc.property(tools(900), fc.array(change, { minLength: 1, maxLength: 4 }), (before, changes) => {
+      let index = buildIndex(before, categories)
+      expect(index.postings.pages.length).toBeGreaterThan(1)
+      const now = new Map(before.map((one) => [one.id, one]))
+      for (const { upserts, gone } of changes) {
+        const removed = gone.filter((id) => !upserts.some((one) => one.id === id))
+        const bytes = serializeIndex(index)
+        const patched = patchIndex(index, { upserts, removed }, categories)
+        expect(serializeIndex(index)).toEqual(bytes)
+        for (const one of upserts) now.set(one.id, one)
+        for (const id of removed) now.delete(id)
+        const rebuilt = serializeIndex(buildIndex(now.values(), categories))
+        expect(serializeIndex(patched)).toEqual(rebuilt)
+        expect(serializeIndex(loadIndex(rebuilt))).toEqual(rebuilt)
+        index = patched
+      }
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('a change shares with the index before it what it leaves alone', () => {
+  const tools = Array.from({ length: 3000 }, (_, i) =>
+    makeTool({ id: i + 1, name: `Tool ${i}`, description: `does ${i % 7} of ${i % 50} and ${i}` }),
+  )
+  const index = buildIndex(tools, categories)
+  const described = { ...tools[1200]!, description: 'does 3 of 49 and nothing else' }
+  const patched = patchIndex(index, { upserts: [described], removed: [] }, categories)
+  const shared = patched.postings.pages.filter(({ ordinals }) =>
+    index.postings.pages.some((page) => page.ordinals === ordinals),
+  )
+  expect(shared.length).toBeGreaterThan(0)
+  expect(shared.length).toBeLessThan(patched.postings.pages.length)
+  for (const part of ['columns', 'orders'] as const)
+    for (const [name, array] of Object.entries(patched[part]))
+      expect(array, name).toBe(Reflect.get(index[part], name))
+  for (const part of ['names', 'tags', 'features'] as const) expect(patched[part], part).toBe(index[part])
+
+  const rated = patchIndex(index, { upserts: [{ ...tools[1200]!, rating: '1.0' }], removed: [] }, categories)
+  expect(rated.postings).toBe(index.postings)
+  expect(rated.columns.ratings).not.toBe(index.columns.ratings)
+})
+
 test('other popularity and trending give the same to the byte as an index built anew', () => {
   const signals = fc.uniqueArray(
     fc.record({

@@ -1,12 +1,12 @@
 import { buildIndex } from './build-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Columns, emptyColumns, FLAG_BITS } from './columns.ts'
+import { type Columns, FLAG_BITS } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
 import { mergeLabelColumns } from './label-column.ts'
 import { mergeVocabularies } from './merge-postings.ts'
-import { gather, gatherOffsets, interleave, movedOrdinals, type Source } from './merge-source.ts'
+import { gather, gatherOffsets, isUnchanged, type Merge, planMerge } from './merge-source.ts'
 import { mergeOrders, ordersByPopularity } from './sort-orders.ts'
-import type { StringTable } from './string-table.ts'
+import { compareStringAt, type StringTable, stringAt } from './string-table.ts'
 
 export interface CatalogueChange {
   upserts: readonly CatalogueDocument[]
@@ -18,8 +18,8 @@ type Pair<T> = readonly [T, T]
 
 /**
  * The index after a change, equal byte for byte to a rebuilt one, without reading the words of unchanged tools
- * again: the changed ones are indexed by themselves and merged in. Linear in the size of the index, and copying only:
- * the run between two changes is copied in one piece. When a category is renamed, its tools must be among the upserts.
+ * again: the changed ones are indexed by themselves and merged in. Arrays and pages of entries without a change are shared
+ * with `index`, the others copied in runs. When a category is renamed, its tools must be among the upserts.
  */
 export function patchIndex(
   index: CatalogueIndex,
@@ -27,44 +27,42 @@ export function patchIndex(
   categories: readonly CatalogueCategory[],
 ): CatalogueIndex {
   const added = buildIndex(change.upserts, categories)
-  const parts: Pair<CatalogueIndex> = [index, added]
-  const source = interleave(index.columns.ids, added.columns.ids, change.removed)
-  const moved: Pair<Uint32Array> = [
-    movedOrdinals(0, index.size, source),
-    movedOrdinals(1, added.size, source),
-  ]
-  const columns = gatherColumns([index.columns, added.columns], source)
-  const names = gatherStrings([index.names, added.names], source)
+  const merge = planMerge(index.columns.ids, added.columns.ids, change.removed)
+  const columns = gatherColumns([index.columns, added.columns], merge)
+  const names = gatherStrings([index.names, added.names], merge)
   return {
-    size: source.size,
+    size: merge.size,
     columns,
     names,
-    tags: mergeLabelColumns([index.tags, added.tags], source),
-    features: mergeLabelColumns([index.features, added.features], source),
-    orders: mergeOrders([index.orders, added.orders], moved, { columns, names }),
-    ...mergeVocabularies(parts, moved),
+    tags: mergeLabelColumns([index.tags, added.tags], merge),
+    features: mergeLabelColumns([index.features, added.features], merge),
+    orders: mergeOrders([index, added], { columns, names }, merge),
+    ...mergeVocabularies([index, added], merge),
   }
 }
 
-function gatherColumns([a, b]: Pair<Columns>, source: Source): Columns {
-  const merged = emptyColumns(source.size)
-  gather([a.ids, b.ids], source, merged.ids)
-  gather([a.categoryIds, b.categoryIds], source, merged.categoryIds)
-  gather([a.secondCategoryIds, b.secondCategoryIds], source, merged.secondCategoryIds)
-  gather([a.thirdCategoryIds, b.thirdCategoryIds], source, merged.thirdCategoryIds)
-  gather([a.pricing, b.pricing], source, merged.pricing)
-  gather([a.ratings, b.ratings], source, merged.ratings)
-  gather([a.ratingMeans, b.ratingMeans], source, merged.ratingMeans)
-  gather([a.flags, b.flags], source, merged.flags)
-  gather([a.popularity, b.popularity], source, merged.popularity)
-  gather([a.created, b.created], source, merged.created)
-  return merged
+function gatherColumns([a, b]: Pair<Columns>, merge: Merge): Columns {
+  return {
+    ids: gather([a.ids, b.ids], merge),
+    categoryIds: gather([a.categoryIds, b.categoryIds], merge),
+    secondCategoryIds: gather([a.secondCategoryIds, b.secondCategoryIds], merge),
+    thirdCategoryIds: gather([a.thirdCategoryIds, b.thirdCategoryIds], merge),
+    pricing: gather([a.pricing, b.pricing], merge),
+    ratings: gather([a.ratings, b.ratings], merge),
+    ratingMeans: gather([a.ratingMeans, b.ratingMeans], merge),
+    flags: gather([a.flags, b.flags], merge),
+    popularity: gather([a.popularity, b.popularity], merge),
+    created: gather([a.created, b.created], merge),
+  }
 }
 
-function gatherStrings(tables: Pair<StringTable>, source: Source): StringTable {
-  const offsets = gatherOffsets([tables[0].offsets, tables[1].offsets], source)
-  const units = new Uint16Array(offsets[source.size]!)
-  for (const { part, from, to, at } of source.runs) {
+function gatherStrings(tables: Pair<StringTable>, merge: Merge): StringTable {
+  const [base, added] = tables
+  if (isUnchanged(merge, (ordinal, i) => compareStringAt(base, ordinal, stringAt(added, i)) === 0))
+    return base
+  const offsets = gatherOffsets([base.offsets, added.offsets], merge)
+  const units = new Uint16Array(offsets[merge.size]!)
+  for (const { part, from, to, at } of merge.runs) {
     const table = tables[part]
     units.set(table.units.subarray(table.offsets[from], table.offsets[to]), offsets[at]!)
   }

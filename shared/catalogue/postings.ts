@@ -1,10 +1,69 @@
-/** For each term of the vocabulary, the tools that have it (ordinals, ascending) and how much it says about each. */
+/**
+ * For each term of the vocabulary, the tools that have it (ordinals, ascending) and how much it says about each. The entries
+ * stand in pages of whole terms, so that the index after a change shares all pages that the change does not meet.
+ */
 export interface Postings {
-  /** Start of each term's entries; one more than there are terms. */
+  /** Start of each term's entries, counted through all pages; one more than there are terms. */
   readonly offsets: Uint32Array
+  /** At least one. Where they are cut is nobody's business: an index is the same with others. */
+  readonly pages: readonly PostingPage[]
+}
+
+export interface PostingPage {
+  /** Its first term, and the place of that term's first entry among those of all pages. */
+  readonly term: number
+  readonly start: number
   readonly ordinals: Uint32Array
   /** 1..255, see term-weights.ts. */
   readonly weights: Uint8Array
+}
+
+/** Entries of a page at most, if it has more than one term: few enough to copy in some microseconds. */
+const PAGE_ENTRIES = 4096
+
+/** Of a term, the entries `from` up to `to` of its page. */
+export function entriesOf(
+  { offsets, pages }: Postings,
+  term: number,
+): { ordinals: Uint32Array; weights: Uint8Array; from: number; to: number } {
+  let low = 0
+  let high = pages.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if (pages[middle]!.term <= term) low = middle
+    else high = middle - 1
+  }
+  const { start, ordinals, weights } = pages[low]!
+  return { ordinals, weights, from: offsets[term]! - start, to: offsets[term + 1]! - start }
+}
+
+/** The entries of terms `from` up to `to`, cut into pages that are views of them. `ordinals` and `weights` begin with `from`. */
+export function cutIntoPages(
+  { ordinals, weights }: Pick<PostingPage, 'ordinals' | 'weights'>,
+  { offsets, from, to }: { offsets: Uint32Array; from: number; to: number },
+): PostingPage[] {
+  const pages: PostingPage[] = []
+  const base = offsets[from]!
+  let term = from
+  do {
+    const start = offsets[term]!
+    let end = term + 1
+    while (end < to && offsets[end + 1]! - start <= PAGE_ENTRIES) end++
+    const [first, last] = [start - base, (offsets[end] ?? start) - base]
+    pages.push({
+      term,
+      start,
+      ordinals: ordinals.subarray(first, last),
+      weights: weights.subarray(first, last),
+    })
+    term = end
+  } while (term < to)
+  return pages
+}
+
+/** Whether a page has grown so much that it should be cut. */
+export function isOversized({ ordinals }: Pick<PostingPage, 'ordinals'>): boolean {
+  return ordinals.length > 2 * PAGE_ENTRIES
 }
 
 /** A flat list that grows: (term, ordinal, weight) triples in the order of the tools. */
@@ -58,5 +117,10 @@ export function sortPostings(
     ordinals[at] = list.ordinals[i]!
     weights[at] = list.weights[i]!
   }
-  return { offsets, ordinals, weights }
+  const pages = cutIntoPages({ ordinals, weights }, { offsets, from: 0, to: termCount })
+  // With arrays of its own a page that is replaced does not stay in memory for the sake of the others.
+  return {
+    offsets,
+    pages: pages.map((page) => ({ ...page, ordinals: page.ordinals.slice(), weights: page.weights.slice() })),
+  }
 }

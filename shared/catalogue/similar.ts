@@ -3,6 +3,7 @@ import { type Columns, FLAG_BITS } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
 import type { LabelColumn } from './label-column.ts'
 import { labelGroups } from './label-groups.ts'
+import { entriesOf } from './postings.ts'
 import { findString } from './string-table.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
@@ -168,21 +169,18 @@ function addSharedWords(
   const found = [...new Set(tokenize(text))]
     .map((word) => (isStopWord(word) ? -1 : findString(terms, word)))
     .filter((term) => term !== -1)
-    .map((term) => rarityOf(postings.offsets, term, size))
+    .map((term) => {
+      const entries = entriesOf(postings, term)
+      return { ...entries, rarity: inverseDocumentFrequency(size, entries.to - entries.from) }
+    })
   const all = found.reduce((sum, { rarity }) => sum + rarity, 0)
   const shares = new Float64Array(size)
-  for (const { from, to, rarity } of found) {
+  for (const { ordinals, weights, from, to, rarity } of found) {
     const factor = rarity / (all * FULL_WEIGHT)
-    for (let at = from; at < to; at++) shares[postings.ordinals[at]!]! += factor * postings.weights[at]!
+    for (let at = from; at < to; at++) shares[ordinals[at]!]! += factor * weights[at]!
   }
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const share = shares[ordinal]!
     sums[ordinal]! += (weight * share) / (share + HALF_OF_WORDS)
   }
-}
-
-function rarityOf(offsets: Uint32Array, term: number, size: number) {
-  const from = offsets[term]!
-  const to = offsets[term + 1]!
-  return { from, to, rarity: inverseDocumentFrequency(size, to - from) }
 }

@@ -1,5 +1,5 @@
 import { allOrdinals, type Columns } from './columns.ts'
-import { DROPPED } from './merge-source.ts'
+import { DROPPED, type Merge } from './merge-source.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Ordinals of all tools in each order; ties of ratings go by popularity, all others by id, so that an order is total. */
@@ -85,20 +85,33 @@ function nameOrder(names: readonly string[], all: Uint32Array): Uint32Array {
   )
 }
 
-/** The orders of a merged catalogue; `moved` maps the ordinals of each part to those of `columns` and `names`. */
+/** What is ordered, and its orders. */
+interface Ordered {
+  readonly columns: Columns
+  readonly names: StringTable
+  readonly orders: SortOrders
+}
+
+/** The orders of a merged catalogue. One whose columns are those of the base is the base's. */
 export function mergeOrders(
-  parts: readonly [SortOrders, SortOrders],
-  moved: readonly [Uint32Array, Uint32Array],
-  { columns, names }: { columns: Columns; names: StringTable },
+  [base, added]: readonly [Ordered, Ordered],
+  merged: Omit<Ordered, 'orders'>,
+  merge: Merge,
 ): SortOrders {
-  const compare = comparators(columns, names)
-  const merged = (order: OrderName) =>
-    mergeSorted(moveOrder(parts[0][order], moved[0]), moveOrder(parts[1][order], moved[1]), compare[order])
+  const compare = comparators(merged.columns, merged.names)
+  const isShared = (...columns: (keyof Columns)[]) =>
+    merge.isSameSize && columns.every((column) => merged.columns[column] === base.columns[column])
+  const mergedOrder = (order: OrderName) =>
+    mergeSorted(
+      moveOrder(base.orders[order], merge.moved[0]),
+      moveOrder(added.orders[order], merge.moved[1]),
+      compare[order],
+    )
   return {
-    popularity: merged('popularity'),
-    newest: merged('newest'),
-    rating: merged('rating'),
-    name: merged('name'),
+    popularity: isShared('popularity') ? base.orders.popularity : mergedOrder('popularity'),
+    newest: isShared('created') ? base.orders.newest : mergedOrder('newest'),
+    rating: isShared('ratingMeans', 'popularity') ? base.orders.rating : mergedOrder('rating'),
+    name: merge.isSameSize && merged.names === base.names ? base.orders.name : mergedOrder('name'),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Expansion } from './expand-word.ts'
+import { entriesOf } from './postings.ts'
 import { compareStringAt } from './string-table.ts'
 
 /** An expansion below this is a guess: it finds tools, and does not count in how rare a word is. */
@@ -25,10 +26,10 @@ export class WordHits {
 
   /** Adds the tools that have one of the terms. Sure terms come before guesses. */
   addTerms(expansions: readonly Expansion[]): void {
-    const { offsets, ordinals, weights } = this.#index.postings
+    const { postings } = this.#index
     for (const { term, factor } of expansions) {
-      const end = offsets[term + 1]!
-      for (let at = offsets[term]!; at < end; at++) {
+      const { ordinals, weights, from, to } = entriesOf(postings, term)
+      for (let at = from; at < to; at++) {
         const ordinal = ordinals[at]!
         this.#meet(ordinal)
         const value = weights[at]! * factor
