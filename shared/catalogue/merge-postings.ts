@@ -16,7 +16,7 @@ type Pair<T> = readonly [T, T]
 export function mergeVocabularies(parts: Pair<Vocabulary>, merge: Merge): Vocabulary {
   const [base, added] = parts
   const changes = termChanges(parts, merge)
-  if (changes.length === 0 && merge.isInPlace) return base
+  if (changes.length === 0 && merge.isInPlace) return { terms: base.terms, postings: base.postings }
   const counts = stringCount(base.terms) + changes.reduce((sum, change) => sum + countOf(change), 0)
   return {
     terms: mergeTerms([base.terms, added.terms], changes, counts),

@@ -115,6 +115,24 @@ test('a change shares with the index before it what it leaves alone', () => {
   expect(rated.columns.ratings).not.toBe(index.columns.ratings)
 })
 
+test('facts alone that change give the same to the byte as an index built anew', () => {
+  const facts = fc.record({
+    rating: fc.constantFrom(null, '5.0', '3.9'),
+    popularity: fc.constantFrom(0, 7, 90_000),
+    isNew: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(catalogue, fc.array(facts, { minLength: 25, maxLength: 25 }), (before, changed) => {
+      const after = before.map((tool, i) => ({ ...tool, ...changed[i] }))
+      const upserts = after.filter((_, i) => i % 3 === 0)
+      const patched = patchIndex(buildIndex(before, categories), { upserts, removed: [] }, categories)
+      const expected = before.map((tool, i) => (i % 3 === 0 ? after[i]! : tool))
+      expect(serializeIndex(patched)).toEqual(serializeIndex(buildIndex(expected, categories)))
+    }),
+    { numRuns: 200 },
+  )
+})
+
 test('other popularity and trending give the same to the byte as an index built anew', () => {
   const signals = fc.uniqueArray(
     fc.record({
