@@ -18,6 +18,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          setupFiles: ['shared/testing/compare-buffers.ts'],
         },
       },
       {
@@ -29,6 +30,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          setupFiles: ['shared/testing/compare-buffers.ts'],
         },
       },
       {
@@ -39,6 +41,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          setupFiles: ['shared/testing/compare-buffers.ts'],
         },
       },
       {
@@ -48,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          setupFiles: ['pwa/testing/setup.ts'],
+          setupFiles: ['shared/testing/compare-buffers.ts', 'pwa/testing/setup.ts'],
           css: { include: [/tokens\.css/] },
         },
       },
