@@ -48,7 +48,17 @@ export async function openFirefox(size: Size, preferences: Record<string, unknow
   }
 }
 
+/** While the page goes to another, what was found on the first is gone before it can be asked: then it is looked for again. */
 async function seen(page: Page, role: Role, name: string): Promise<ElementHandle[]> {
+  try {
+    return await find(page, role, name)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('no such node')) return seen(page, role, name)
+    throw error
+  }
+}
+
+async function find(page: Page, role: Role, name: string): Promise<ElementHandle[]> {
   const found = await page.$$(`::-p-aria([name=${JSON.stringify(name)}][role="${role}"])`)
   const visible = await Promise.all(found.map((element) => element.isVisible()))
   return found.filter((_, at) => visible[at])
