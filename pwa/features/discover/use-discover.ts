@@ -1,5 +1,6 @@
 import {
-  useDeferredValue,
+  type RefObject,
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -66,8 +67,10 @@ export function useDiscover(): HomeState {
     [own, reading, search],
   )
   const actions = useActions(wanted, go)
-  const asked = useDeferredValue(wanted)
+  const listMs = useRef(0)
+  const asked = usePaced(wanted, listMs)
   const { list, hasMore } = useToolsInView(asked.query, { facets: true })
+  useDrawingTime(list.data, listMs)
   const facets = list.data?.facets ?? null
   const discover = useMemo(
     () => ({ ...asked, list, facets, hasMore, ...actions }),
@@ -75,6 +78,40 @@ export function useDiscover(): HomeState {
   )
   const filters = wanted.query === own ? address : wanted.query
   return { searchText, address, filters, discover, setReading }
+}
+
+/** A list that takes longer to appear holds up the letters that are typed meanwhile. */
+const QUICK_MS = 40
+const MOST_PAUSE_MS = 250
+
+/**
+ * The query, in a render that a letter interrupts, and as fast as the machine follows. On a slow one a letter would wait for lists
+ * that nobody gets to see: there another text is asked for when no letter has come for twice as long as the last list took.
+ */
+function usePaced<T extends Pick<Discover, 'own'>>(wanted: T, listMs: RefObject<number>): T {
+  const [paced, setPaced] = useState(wanted)
+  const isTyped = wanted.own.search !== paced.own.search
+  useEffect(() => {
+    const follow = () => startTransition(() => setPaced(wanted))
+    if (!isTyped || listMs.current < QUICK_MS) return follow()
+    const timer = setTimeout(follow, Math.min(2 * listMs.current, MOST_PAUSE_MS))
+    return () => clearTimeout(timer)
+  }, [wanted, isTyped, listMs])
+  return paced
+}
+
+/** Measures from the moment a list is in the page until the browser has drawn it. */
+function useDrawingTime(list: unknown, listMs: RefObject<number>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list is measured
+  useLayoutEffect(() => {
+    const start = performance.now()
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      listMs.current = performance.now() - start
+    }
+    const frame = requestAnimationFrame(() => port2.postMessage(null))
+    return () => cancelAnimationFrame(frame)
+  }, [list, listMs])
 }
 
 /** The same functions all the time: they begin at what is wanted when they are called. */

@@ -5,8 +5,9 @@ import { patchIndex, patchSignals } from '#shared/catalogue/patch-index.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 import { copyOutOfPool } from '../copy-out-of-pool.ts'
-import { countFigures, type Figures } from './figures.ts'
+import { FigureSums, type Figures } from './figures.ts'
 import { hasSameIndexedFields, type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
+import { ListedTools } from './listed-tools.ts'
 
 /** The catalogue in memory as of one head. It is immutable: a change makes a new version. */
 export interface CatalogueVersion extends Figures {
@@ -14,7 +15,8 @@ export interface CatalogueVersion extends Figures {
   head: number
   index: CatalogueIndex
   engine: CatalogueEngine
-  tools: ReadonlyMap<number, ListedTool>
+  tools: ListedTools
+  sums: FigureSums
 }
 
 interface Moment {
@@ -30,7 +32,7 @@ interface Moment {
 export class VersionBuilder {
   readonly #moment: Moment
   readonly #index: IndexBuilder
-  readonly #listed = new Map<number, ListedTool>()
+  readonly #listed: ListedTool[] = []
 
   constructor(moment: Moment, size: number) {
     this.#moment = moment
@@ -40,12 +42,15 @@ export class VersionBuilder {
   /** The answers stay in Node's buffer pool. Nothing else is in it, so copying them out would save nothing. */
   add(tool: StoredTool): void {
     this.#index.add(tool)
-    this.#listed.set(tool.id, toListedTool(tool))
+    this.#listed.push(toListedTool(tool))
   }
 
   /** @throws RangeError when another number of tools was added. */
   finish(): CatalogueVersion {
-    return makeVersion(this.#moment, this.#index.finish(), this.#listed)
+    const index = this.#index.finish()
+    const engine = new CatalogueEngine(index, this.#moment.categories)
+    const sums = FigureSums.NONE.after([], this.#listed)
+    return makeVersion(this.#moment, { index, engine, tools: ListedTools.of(this.#listed), sums })
   }
 }
 
@@ -87,34 +92,31 @@ export function patchVersion(
   moment: Moment,
   { upserts, removed, hasChangedCategories, signalled }: VersionChange,
 ): CatalogueVersion {
-  const tools = new Map(version.tools)
-  for (const listed of signalled) tools.set(listed.id, listed)
-  for (const { listed } of upserts) tools.set(listed.id, listed)
-  for (const id of removed) tools.delete(id)
+  const changed = new Map<number, ListedTool | null>()
+  for (const listed of signalled) changed.set(listed.id, listed)
+  for (const { listed } of upserts) changed.set(listed.id, listed)
+  for (const id of removed) changed.set(id, null)
+  const tools = version.tools.with(changed)
+  const before = [...changed.keys()].flatMap((id) => version.tools.get(id) ?? [])
+  const sums = version.sums.after(
+    before,
+    [...changed.values()].flatMap((tool) => tool ?? []),
+  )
   const indexed = upserts.flatMap((changed) => changed.indexed ?? [])
   const isSameIndex = !hasChangedCategories && indexed.length + removed.length + signalled.length === 0
   // A batch of summaries must not rebuild the index each time.
-  if (isSameIndex) return sameIndex(version, moment, tools)
+  if (isSameIndex) return makeVersion(moment, { ...version, tools, sums })
   const hasSameWords = !hasChangedCategories && indexed.length + removed.length === 0
-  const index = hasSameWords
+  const patched = hasSameWords
     ? version.index
     : patchIndex(version.index, { upserts: indexed, removed }, moment.categories)
-  return makeVersion(moment, patchSignals(index, signalled), tools)
-}
-
-function sameIndex(
-  { index, engine }: CatalogueVersion,
-  { epoch, head, categories, lastUpdated }: Moment,
-  tools: ReadonlyMap<number, ListedTool>,
-): CatalogueVersion {
-  return { epoch, head, index, engine, tools, ...countFigures(tools.values(), categories, lastUpdated) }
+  const index = patchSignals(patched, signalled)
+  return makeVersion(moment, { index, engine: new CatalogueEngine(index, moment.categories), tools, sums })
 }
 
 function makeVersion(
   { epoch, head, categories, lastUpdated }: Moment,
-  index: CatalogueIndex,
-  tools: ReadonlyMap<number, ListedTool>,
+  { index, engine, tools, sums }: Pick<CatalogueVersion, 'index' | 'engine' | 'tools' | 'sums'>,
 ): CatalogueVersion {
-  const engine = new CatalogueEngine(index, categories)
-  return { epoch, head, index, engine, tools, ...countFigures(tools.values(), categories, lastUpdated) }
+  return { epoch, head, index, engine, tools, sums, ...sums.figures(categories, lastUpdated) }
 }

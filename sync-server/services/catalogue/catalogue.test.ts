@@ -51,7 +51,8 @@ test('following any changes gives the same as loading from scratch', async () =>
       }
       const reloaded = await loadVersion(store)
       expect(Buffer.from(serializeIndex(version.index))).toEqual(Buffer.from(serializeIndex(reloaded.index)))
-      expect(new Map([...version.tools].sort(([a], [b]) => a - b))).toEqual(reloaded.tools)
+      expect([...version.tools.values()].sort((a, b) => a.id - b.id)).toEqual([...reloaded.tools.values()])
+      expect(version.tools.size).toBe(reloaded.tools.size)
       expect([version.stats, version.categories, version.trending, version.head]).toEqual([
         reloaded.stats,
         reloaded.categories,
