@@ -2,6 +2,13 @@ import { useMemo } from 'react'
 import { type OwnList, shownLists } from '#shared/sync/user-lists.ts'
 import { useUserData } from './user-data.ts'
 
+export interface NamedTool {
+  id: number
+  name: string
+}
+
+export const isIn = ({ entries }: OwnList, { id }: NamedTool) => entries.get(id)?.on === true
+
 /** The user's own lists, the latest first; null until they have been read. */
 export function useOwnLists(): readonly OwnList[] | null {
   const lists = useUserData()?.lists

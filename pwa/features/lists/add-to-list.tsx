@@ -1,9 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlaylistAdd } from '@tabler/icons-react'
 import { useState } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
 import { listMessages as texts } from '#shared/messages/lists.ts'
-import { useOwnLists } from '../../data/use-lists.ts'
-import { changes, isIn, ListsDialog, type NamedTool } from './lists-dialog.tsx'
+import { isIn, type NamedTool, useOwnLists } from '../../data/use-lists.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+const dialog = lazyCode(() => import('./lists-dialog.tsx'))
 
 /** The button on the page of a tool, and the lists that it can be put into. */
 export function AddToList(tool: NamedTool) {
@@ -11,6 +15,10 @@ export function AddToList(tool: NamedTool) {
   const lists = useOwnLists() ?? []
   const isOn = lists.some((list) => isIn(list, tool))
   const label = texts.addToListNamed(tool.name)
+  const giveUp = () => {
+    setOpen(false)
+    showToast({ title: commonMessages.unreachable, tone: 'error' })
+  }
   return (
     <>
       <ActionIcon
@@ -19,12 +27,15 @@ export function AddToList(tool: NamedTool) {
         title={texts.addToList}
         aria-label={label}
         aria-haspopup="dialog"
-        onPointerEnter={changes.preload}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
         onClick={() => setOpen(true)}
       >
         <IconPlaylistAdd size={20} aria-hidden="true" />
       </ActionIcon>
-      {isOpen && <ListsDialog tools={[tool]} onClose={() => setOpen(false)} />}
+      <LazyPart code={dialog} isWanted={isOpen} onFailure={giveUp}>
+        {({ ListsDialog }) => <ListsDialog tools={[tool]} onClose={() => setOpen(false)} />}
+      </LazyPart>
     </>
   )
 }

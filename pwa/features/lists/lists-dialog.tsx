@@ -8,21 +8,14 @@ import { LIST_LIMITS } from '#shared/policy/limits.ts'
 import { type OwnList, shownEntries } from '#shared/sync/user-lists.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
-import { useOwnLists } from '../../data/use-lists.ts'
+import { isIn, type NamedTool, useOwnLists } from '../../data/use-lists.ts'
 import { userData } from '../../data/user-data.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
 
 /** What changes lists brings the user's database, so it comes with the dialog. */
-export const changes = lazyCode(() => import('./change-lists.ts'))
-
-export interface NamedTool {
-  id: number
-  name: string
-}
-
-export const isIn = ({ entries }: OwnList, { id }: NamedTool) => entries.get(id)?.on === true
+const changes = lazyCode(() => import('./change-lists.ts'))
 
 interface ListsDialogProps {
   tools: readonly NamedTool[]
