@@ -164,3 +164,10 @@ test('a tool is listed and counted in its further categories too', () => {
     { categoryId: 2, count: 1 },
   ])
 })
+
+test('a category whose address has marks is found by that address, with them or without', () => {
+  const categories = [makeCategory({ id: 1, name: 'Coffee', slug: 'cafés' }), makeCategory({ id: 2 })]
+  const engine = new CatalogueEngine(buildIndex([makeTool({ id: 1, categoryId: 1 })], categories), categories)
+  const total = (category: string) => engine.run({ ...EMPTY_QUERY, category }).total
+  expect(['cafés', 'cafe\u0301s', 'cafes', 'Coffee', 'tea'].map(total)).toEqual([1, 1, 1, 1, 0])
+})

@@ -1,4 +1,4 @@
-import { slugify } from '../domain/slug.ts'
+import { goesBy, slugify } from '../domain/slug.ts'
 import { addBit, type Bitset, bitsetOf, emptyBitset, hasBit, intersection, union } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { FLAG_BITS, PRICING_CODES } from './columns.ts'
@@ -141,7 +141,7 @@ export function categoryIds(categories: readonly CatalogueCategory[], text: stri
 /** By name or slug, in any case. */
 function namedCategories(categories: readonly CatalogueCategory[], text: string): CatalogueCategory[] {
   const wanted = slugify(text)
-  return categories.filter((category) => category.slug === wanted || slugify(category.name) === wanted)
+  return categories.filter((category) => goesBy(category, wanted))
 }
 
 /** By value: 1 where it passes. Looking values up is several times faster than asking a function. */

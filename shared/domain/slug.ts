@@ -9,6 +9,11 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
+/** Whether it goes by what `slugify` has made of a text: by its name, or by its address, which may have marks that `slugify` takes away. */
+export function goesBy({ name, slug }: { name: string; slug: string }, wanted: string): boolean {
+  return slug === wanted || slugify(name) === wanted || slugify(slug) === wanted
+}
+
 /** The word for a tool in addresses: `Otter.ai` → `otter-ai`; its id where nothing of the name is left. */
 export function toolSlug({ id, name }: { id: number; name: string }): string {
   return slugify(name) || String(id)

@@ -28,6 +28,11 @@ test('a list of the home page that has a page of its own stands behind that page
   expect(meta('/', '?category=Writing&sortBy=name').canonical).toBe('/categories/writing')
 })
 
+test('a category whose address has marks has its page behind its list', () => {
+  const category = makeCategory({ name: 'Coffee', slug: 'cafés' })
+  expect(meta('/', '?category=caf%C3%A9s', { categories: [category] }).title).toContain('Coffee')
+})
+
 test('a group of categories, which has no page of its own, is found by its filter', () => {
   const group = makeCategory({ id: 2, name: 'Code & Test', slug: 'code-test', group: 'Software Work' })
   const { title, canonical } = meta('/', '?category=software+work&page=2', { categories: [group] })

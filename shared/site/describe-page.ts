@@ -2,7 +2,7 @@ import { comparisonTitle } from '../catalogue/compare-ids.ts'
 import type { CatalogueQuery } from '../catalogue/query.ts'
 import type { Category } from '../domain/category.ts'
 import type { SharedList } from '../domain/list.ts'
-import { slugify, toolSlug, versusSlug } from '../domain/slug.ts'
+import { goesBy, slugify, toolSlug, versusSlug } from '../domain/slug.ts'
 import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
 import { feedMessages } from '../messages/feeds.ts'
@@ -81,7 +81,7 @@ function homeMeta(query: CatalogueQuery, facts: PageFacts): PageMeta {
 
 /** A category has a page of its own; a group, which the same filter takes, has only this one. */
 function filteredMeta(slug: string, categories: readonly Category[]): PageMeta {
-  const category = categories.find((entry) => entry.slug === slug || slugify(entry.name) === slug)
+  const category = categories.find((entry) => goesBy(entry, slug))
   if (category !== undefined) {
     return makeMeta(`${category.name}: AI tools`, category.description, {
       canonical: paths.categoryTools(category.slug),
