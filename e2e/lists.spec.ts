@@ -49,6 +49,24 @@ test('visitors learn what lists are, and where to sign in', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
 })
 
+test('a list that a busy server puts off says so, and can be asked for again', async ({ page }) => {
+  const path = `/list/${'0'.repeat(32)}`
+  await page.route('**/api/lists/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', status: 503, detail: 'The server is busy.' } }),
+  )
+  await page.goto('/')
+  await untilBooted(page)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(title(page)).toHaveText('This list could not be loaded')
+  await expect(page.getByText('The server is busy.')).toBeVisible()
+  await page.unroute('**/api/lists/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page)).toHaveText('This list is not shared')
+})
+
 test('a list is made from a tool, priced by plan and seats, put in order, shared, and copied by somebody else', async ({
   page,
   browser,

@@ -12,7 +12,7 @@ const call = createCall({ getSharedList: 'GET /api/lists/:token' }, sendToServer
 export interface OpenedList {
   /** null: nobody shares a list under this token. */
   list: SharedList | null
-  /** It is how it was when this device last saw it, for the server cannot be reached. */
+  /** It is how it was when this device last saw it, for the server cannot be asked. */
   isKept: boolean
 }
 
@@ -51,9 +51,17 @@ async function load(token: string, signal?: AbortSignal): Promise<OpenedList> {
       return { list: null, isKept: false }
     }
     const list = kept.get()?.find((known) => known.token === token)
-    if (error instanceof UnreachableError && list !== undefined) return { list, isKept: true }
+    if (list !== undefined && isForNow(error)) return { list, isKept: true }
     throw error
   }
+}
+
+/** No connection, or a server that has no time: the list may well be shared still. */
+function isForNow(error: unknown): boolean {
+  return (
+    error instanceof UnreachableError ||
+    (error instanceof ApiError && (error.status === 429 || error.status >= 500))
+  )
 }
 
 /** Keeps a list for visits without a connection, the one opened last first. */

@@ -7,6 +7,8 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { embedMessages } from '#shared/messages/embeds.ts'
 import { listMessages as texts } from '#shared/messages/lists.ts'
 import { paths } from '#shared/paths.ts'
+import { UnreachableError } from '../data/api-errors.ts'
+import { reasonOf } from '../data/reason-of.ts'
 import { useSharedList } from '../data/use-shared-list.ts'
 import { EmbedButton } from '../features/embed/embed-button.tsx'
 import { listEmbed } from '../features/embed/embed-markup.ts'
@@ -21,7 +23,7 @@ export function SharedListPage() {
   const { data, error, retry } = useSharedList(token)
   if (error !== null) {
     return (
-      <MessagePage icon={<IconPlugConnectedX size={24} />} {...texts.notReached}>
+      <MessagePage icon={<IconPlugConnectedX size={24} />} {...failureOf(error)}>
         <Button onClick={retry}>{commonMessages.tryAgain}</Button>
       </MessagePage>
     )
@@ -64,6 +66,12 @@ export function SharedListPage() {
       )}
     </div>
   )
+}
+
+/** Only who could not reach the server lacks a connection; a busy one says so itself. */
+function failureOf(error: Error): { title: string; text: string } {
+  if (error instanceof UnreachableError) return texts.notReached
+  return { title: texts.notLoaded, text: reasonOf(error, commonMessages.tryInAMoment) }
 }
 
 function shareDataOf({ name, notes, token }: SharedList): ShareData {

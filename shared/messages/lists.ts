@@ -119,7 +119,8 @@ export const listMessages = {
     title: 'This list needs a connection',
     text: 'It has not been opened on this device before.',
   },
-  keptCopy: 'You are offline: this is the list as you last opened it here.',
+  notLoaded: 'This list could not be loaded',
+  keptCopy: 'The server cannot be asked now: this is the list as you last opened it here.',
   yours: 'This is your list.',
   edit: 'Edit',
 } as const
