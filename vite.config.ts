@@ -38,10 +38,10 @@ const SITE = {
   test: /shared\/(admin-paths|site\/(editors-picks|feed-places|shown-tools)|domain\/slug|catalogue\/compare-ids)\.ts$/,
 }
 
-/** What counts the use of tools, what it may count, and what is done after the app is closed: every first visit asks for all three. */
+/** What counts the use of tools, what it may count, what is done after the app is closed, and what they have under way: every first visit asks for all of it. */
 const USAGE = {
   name: 'usage',
-  test: /(?:pwa\/data\/usage\/use-counting|pwa\/sync\/background|shared\/.*\/usage)\.ts$/,
+  test: /(?:pwa\/data\/(?:usage\/use-counting|set-aside)|pwa\/sync\/background|shared\/.*\/usage)\.ts$/,
 }
 
 /** The names of facts and the texts that are made of them: one file, for each is a name in the lists of what lazy pages need. */

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { UsageBatch } from '#shared/api/usage-calls.ts'
 import { USAGE_BATCH, USAGE_WAITING } from '#shared/policy/usage.ts'
 import { createMemoryUsageStore } from '../../testing/memory-usage-store.ts'
@@ -135,4 +135,56 @@ test('what is forgotten while it is sent stays forgotten', async () => {
   release()
   await sending
   expect(await store.readRows()).toEqual([])
+})
+
+/** A page that can be set aside and come back. */
+function stubPage() {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return {
+    leave: () => page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true })),
+    comeBack: () => page.dispatchEvent(new Event('pageshow')),
+  }
+}
+
+test('a page that is set aside while its database is being created leaves none, and creates it when it comes back', async () => {
+  const page = stubPage()
+  const factory = new IDBFactory()
+  const left = Promise.withResolvers<void>()
+  const open = factory.open.bind(factory)
+  vi.spyOn(factory, 'open').mockImplementationOnce((name, version) => {
+    const opening = open(name, version)
+    opening.addEventListener('upgradeneeded', () => {
+      page.leave()
+      left.resolve()
+    })
+    return opening
+  })
+  const { queue } = start(createUsageStore(factory, 'usage'))
+  const added = queue.add(view(1))
+  await left.promise
+  await expect.poll(() => factory.databases()).toEqual([])
+  page.comeBack()
+  expect(await added).toBe(true)
+  expect(await createUsageStore(factory, 'usage').readRows()).toHaveLength(1)
+})
+
+test('what a page that is set aside was in the middle of is undone, and done once when it comes back', async () => {
+  const page = stubPage()
+  const factory = new IDBFactory()
+  const store = createUsageStore(factory, 'usage')
+  const { queue } = start(store)
+  await queue.add(view(1))
+  let draws = 0
+  const drawn = store.tokenOf(0, () => {
+    if (++draws === 1) page.leave()
+    return `draw ${draws}`
+  })
+  const another = queue.add(view(2))
+  await expect.poll(() => draws).toBe(1)
+  // Another page is not kept waiting.
+  expect(await createUsageStore(factory, 'usage').readRows()).toHaveLength(1)
+  page.comeBack()
+  expect([await drawn, await another]).toEqual(['draw 2', true])
 })

@@ -1,3 +1,4 @@
+import { UnderWay } from '../set-aside.ts'
 import type { UsageRow, UsageStore } from './usage-queue.ts'
 
 const ROWS = 'rows'
@@ -13,8 +14,18 @@ interface StoredToken {
  * opened for each piece of work, so that no tab holds up its deletion. Where it is refused, nothing is counted.
  */
 export function createUsageStore(factory: IDBFactory, name: string): UsageStore {
-  const work = <T>(run: (rows: IDBObjectStore, tokens: IDBObjectStore) => Promise<T>): Promise<T> =>
-    within(factory.open(name, 1), run)
+  const underWay = new UnderWay()
+  const work = async <T>(run: Work<T>): Promise<T> => {
+    await underWay.back
+    const before = underWay.back
+    try {
+      return await within(factory.open(name, 1), { run, underWay })
+    } catch (error) {
+      if (underWay.back === before) throw error
+      await underWay.back
+      return within(factory.open(name, 1), { run, underWay })
+    }
+  }
   return {
     readRows: () => work(async (rows) => (await settled<unknown[]>(rows.getAll())).filter(isUsageRow)),
     putRows: (changed) =>
@@ -43,17 +54,16 @@ export function createUsageStore(factory: IDBFactory, name: string): UsageStore 
   }
 }
 
+type Work<T> = (rows: IDBObjectStore, tokens: IDBObjectStore) => Promise<T>
+
 async function within<T>(
   opening: IDBOpenDBRequest,
-  run: (rows: IDBObjectStore, tokens: IDBObjectStore) => Promise<T>,
+  { run, underWay }: { run: Work<T>; underWay: UnderWay },
 ): Promise<T> {
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore(ROWS, { keyPath: 'key' })
-    opening.result.createObjectStore(TOKENS, { keyPath: 'day' })
-  }
-  const database = await settled(opening)
+  const database = await created(opening, underWay)
+  const transaction = database.transaction([ROWS, TOKENS], 'readwrite')
+  underWay.begin(transaction)
   try {
-    const transaction = database.transaction([ROWS, TOKENS], 'readwrite')
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
@@ -64,7 +74,23 @@ async function within<T>(
     ])
     return result
   } finally {
+    underWay.end(transaction)
     database.close()
+  }
+}
+
+async function created(opening: IDBOpenDBRequest, underWay: UnderWay): Promise<IDBDatabase> {
+  let creating: IDBTransaction | null = null
+  opening.onupgradeneeded = () => {
+    creating = opening.transaction
+    if (creating) underWay.begin(creating)
+    opening.result.createObjectStore(ROWS, { keyPath: 'key' })
+    opening.result.createObjectStore(TOKENS, { keyPath: 'day' })
+  }
+  try {
+    return await settled(opening)
+  } finally {
+    underWay.end(creating)
   }
 }
 

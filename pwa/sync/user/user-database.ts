@@ -1,5 +1,6 @@
 import { Dexie, type Table, type Transaction } from 'dexie'
 import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
+import { UnderWay } from '../../data/set-aside.ts'
 import { storageFaultOf } from '../storage-fault.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from './user-store.ts'
 
@@ -51,32 +52,22 @@ export function userOfDatabase(name: string): number | null {
 
 /**
  * The store in IndexedDB. A connection that the system closed (iOS does so in the background) is opened once more. What a page
- * is in the middle of when it is set aside for the way back is undone, and done again when it comes back: WebKit would keep
- * the transaction open, and no other page could read or write.
+ * is in the middle of when it is set aside is undone, and done again when it comes back.
  */
 export class DexieUserStore implements UserStore {
   readonly #db: UserDatabase
   /** Counts the times it was opened again: what fails together opens it once. */
   #reopened = 0
   readonly #closing = new AbortController()
-  readonly #running = new Set<Transaction>()
-  /** Resolves when a page that is set aside has come back. */
-  #back: Promise<unknown> | undefined
+  readonly #underWay = new UnderWay(this.#closing.signal)
 
   constructor(name: string) {
     this.#db = new UserDatabase(name)
-    // A page is in the middle of something while the database is being created, too.
-    this.#db.on('populate', (creating) => void this.#running.add(creating))
-    const { signal } = this.#closing
-    // Before Dexie's own listener closes the connection. Workers have no such event, and Node no listeners.
-    globalThis.addEventListener?.('pagehide', (leaving) => leaving.persisted && this.#setAside(), {
-      signal,
-      capture: true,
-    })
+    this.#db.on('populate', (creating) => this.#underWay.begin(creating))
   }
 
   async transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
-    await this.#back
+    await this.#underWay.back
     const before = this.#reopened
     try {
       return await this.#transactOnce(work)
@@ -88,7 +79,7 @@ export class DexieUserStore implements UserStore {
         // What comes next opens it.
         this.#db.close({ disableAutoOpen: false })
       }
-      await this.#back
+      await this.#underWay.back
       return this.#transactOnce(work)
     }
   }
@@ -98,23 +89,16 @@ export class DexieUserStore implements UserStore {
     this.#db.close()
   }
 
-  #setAside(): void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#back = promise
-    addEventListener('pageshow', () => resolve(), { once: true })
-    for (const transaction of this.#running) transaction.abort()
-  }
-
   #transactOnce<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
     const db = this.#db
     let running: Transaction | undefined
     return db
       .transaction('rw', [db.head, db.outbox, db.rows, db.deadLetters], (transaction) => {
         running = transaction
-        this.#running.add(transaction)
+        this.#underWay.begin(transaction)
         return work(tablesOf(db))
       })
-      .finally(() => running && this.#running.delete(running))
+      .finally(() => this.#underWay.end(running))
   }
 }
 
