@@ -180,3 +180,53 @@ test('a part that the connection loses takes nothing with it; where the server h
   await expect.poll(() => loads).toBe(1)
   await untilBooted(page)
 })
+
+installedTest(
+  'a page has its files from the device as soon as they are there, also when it was loaded past the service worker',
+  async ({ page, context }) => {
+    const server = await TestServer.start()
+    await page.goto(`${server.url}/categories/music`)
+    await untilOfflineReady(page)
+    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(isControlled).toBe(true)
+    const browser = await context.newCDPSession(page)
+    await browser.send('Page.reload', { ignoreCache: true })
+    await untilBooted(page)
+    await expect.poll(isControlled).toBe(true)
+    await server.stop()
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto(`${server.url}/`)
+    await page
+      .getByRole('button', { name: /^Favorite / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
+    await server.dispose()
+  },
+)
+
+test('a press whose code does not come is refused in words, and who tries again is offered a fresh page', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/toggle-favorite-[^/]+\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/toast-host-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/')
+  await untilBooted(page)
+  const heart = page.getByRole('button', { name: /^Favorite / }).first()
+  await heart.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server could not be reached.' })).toBeVisible()
+
+  await page.unroute(/\/assets\/toast-host-[^/]+\.js$/)
+  await page.reload()
+  await untilBooted(page)
+  await heart.click()
+  await expect(toast(page, 'The server could not be reached. Please try again in a moment.')).toBeVisible()
+  await page.unroute(/\/assets\/toggle-favorite-[^/]+\.js$/)
+  await heart.click()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await untilBooted(page)
+  await heart.click()
+  await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
+})

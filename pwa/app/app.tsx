@@ -13,7 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { PageHead } from './page-head/page-head.tsx'
 import { SERVED_ROUTES, type ServedPages } from './served-pages.ts'
 import { Shell } from './shell/shell.tsx'
-import { CompareSlot, SignInSlot, ToastSlot } from './slots.tsx'
+import { CompareSlot, SignInSlot } from './slots.tsx'
 import { ToolRedirect } from './tool-redirect.tsx'
 
 const colorSchemeManager = createColorSchemeManager()
@@ -44,7 +44,6 @@ export function App({ initialData, pages }: AppProps) {
         </ToolCardActions>
         <CompareSlot />
         <SignInSlot />
-        <ToastSlot />
       </InitialDataProvider>
     </MantineProvider>
   )

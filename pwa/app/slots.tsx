@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { shellMessages } from '#shared/messages/shell.ts'
 import { useChosen } from '../data/compare-selection.ts'
 import { EXPIRED, useSession } from '../data/session.ts'
 import { signInRequest } from '../data/sign-in-request.ts'
 import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
-import { hideToast, showToast, useToast } from '../ui/toast.ts'
+import { hideToast, showToast, type Toast, useToast } from '../ui/toast.ts'
 
 // The places of what stands beside the page. They are outside of its error boundary: what cannot be fetched must not
 // take the app with it.
@@ -14,11 +14,17 @@ const compareHost = lazyCode(() => import('./compare-host.tsx'))
 
 /** The place of the comparison. Nothing of it is fetched before a tool is chosen. */
 export function CompareSlot() {
-  const hasChosen = useChosen().length > 0
+  const { length } = useChosen()
   const [isUsed, setUsed] = useState(false)
-  if (hasChosen && !isUsed) setUsed(true)
+  /** With so many chosen it could not be fetched: another choice asks for it again. */
+  const [missedAt, setMissedAt] = useState(0)
+  if (length > 0 && length !== missedAt && !isUsed) setUsed(true)
+  const giveUp = () => {
+    setUsed(false)
+    setMissedAt(length)
+  }
   return (
-    <LazyPart code={compareHost} isWanted={isUsed}>
+    <LazyPart code={compareHost} isWanted={isUsed} giveUp={giveUp}>
       {({ CompareHost }) => <CompareHost />}
     </LazyPart>
   )
@@ -40,15 +46,37 @@ function giveUpSignIn(): void {
   showToast({ ...shellMessages.signInUnreachable, tone: 'error' })
 }
 
+const PLAIN_MS = 8000
+
 const toastHost = lazyCode(() => import('./toast-host.tsx'))
 
 /** The place of the toast, whose code comes with the first one. */
 export function ToastSlot() {
-  const isWanted = useToast(({ shown }) => shown !== null)
+  const shown = useToast((toast) => toast.shown)
   return (
-    <LazyPart code={toastHost} isWanted={isWanted} onFailure={hideToast}>
+    <LazyPart
+      code={toastHost}
+      isWanted={shown !== null}
+      failed={() => shown && <PlainToast key={shown.number} {...shown} />}
+    >
       {({ ToastHost }) => <ToastHost />}
     </LazyPart>
+  )
+}
+
+/** What it says, where its code could not be fetched: often that is what it is about. */
+function PlainToast({ title, text }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(hideToast, PLAIN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p
+      role="alert"
+      className="measure py-2 px-3 text-ui text-ink-2 border rounded-lg relative floating bg-overlay"
+    >
+      {title} {text}
+    </p>
   )
 }
 

@@ -75,6 +75,9 @@ function markAsBooted(): void {
 async function register(): Promise<void> {
   const hadController = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => takenOver(hadController))
+  // A page that was loaded past it has its files from it from now on.
+  const known = await navigator.serviceWorker.getRegistration()
+  if (!hadController) known?.active?.postMessage({ type: 'CLAIM' })
   const { registerWorker } = await import('./register-worker.ts')
   await registerWorker((skipWaiting) => {
     page.skipWaiting = skipWaiting

@@ -14,9 +14,14 @@ import { isAppPath, isAsset, previousBuildFile, storePreviousBuild } from './sw-
 /** The part of ServiceWorkerGlobalScope that is used here; its library cannot stand beside that of the pages. */
 interface ShellScope {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly clients: PushScope['clients'] & { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(
     type: 'install',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void
+  addEventListener(
+    type: 'activate',
     listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
@@ -30,6 +35,9 @@ const manifest = self.__WB_MANIFEST
 const current = new Set(
   manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.href).href),
 )
+
+// The page that installs it has this build's files from it at once: the server may be gone before the next page.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 // The shell only. Nothing under /api is routed, so it goes to the network and into no cache.
 self.addEventListener('install', (event) => event.waitUntil(storePreviousBuild(cacheNames.precache, current)))
@@ -45,9 +53,10 @@ registerRoute(
   async ({ request }) => (await previousBuildFile(request)) ?? fetch(request),
 )
 
-// Only the reader's word lets a new version take over.
+// Only the reader's word lets a new version take over. A page that was loaded past the active one asks to be its own.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (data?.type === 'CLAIM') void self.clients.claim()
 })
 
 handlePush(self)

@@ -45,7 +45,7 @@ function InstallOffer() {
   }, [way])
   return (
     way && (
-      <LazyPart code={installSteps} isWanted={isOpen} onFailure={() => setOpen(false)}>
+      <LazyPart code={installSteps} isWanted={isOpen} giveUp={() => setOpen(false)}>
         {({ InstallSteps }) => <InstallSteps way={way} onClose={() => setOpen(false)} />}
       </LazyPart>
     )

@@ -39,9 +39,10 @@ import { showToast } from '../../ui/toast.ts'
 
 const NOWHERE = 0
 
-/** Comes when somebody follows the tool; without it nothing is followed. */
+const tray = lazyCode(() => import('../../features/compare/compare-tray.tsx'))
+
+/** Comes when somebody follows the tool. */
 const following = lazyCode(() => import('../../features/following/set-follow.ts'))
-const ignore = () => {}
 
 /** Tells how the check went, and is there once the page rests. */
 const atRest = lazyCode(() => import('./at-rest.tsx'))
@@ -106,7 +107,7 @@ function useToolActions(id: number, onShare: (data: ShareData) => void): Palette
         icon: IconBell,
         label: isFollowed ? texts.unfollow(name) : texts.follow(name),
         keywords: ACTION_KEYWORDS.follow,
-        run: () => void following.load().then(({ setFollow }) => setFollow(subject, !isFollowed), ignore),
+        run: () => following.run(({ setFollow }) => setFollow(subject, !isFollowed)),
       }),
       action({
         id: 'list',
@@ -139,11 +140,7 @@ function visit({ id, website }: SyncTool): void {
 }
 
 function compare({ id, name }: SyncTool): void {
-  if (choose(id) === 'full')
-    import('../../features/compare/compare-tray.tsx').then(
-      ({ sayComparisonFull }) => sayComparisonFull(name),
-      () => {},
-    )
+  if (choose(id) === 'full') tray.run(({ sayComparisonFull }) => sayComparisonFull(name))
 }
 
 /** What can be done from any page. */
@@ -171,7 +168,7 @@ function useActions(): PaletteEntry[] {
       icon: IconRefresh,
       label: texts.checkForNews,
       keywords: ACTION_KEYWORDS.check,
-      run: () => void atRest.load().then(({ checkAll }) => checkAll(), ignore),
+      run: () => atRest.run(({ checkAll }) => checkAll()),
     }),
     action({
       id: 'keys',

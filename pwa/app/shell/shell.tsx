@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shellMessages } from '#shared/messages/shell.ts'
 import { PaletteSlot } from '../../features/palette/palette-slot.tsx'
 import { lazyCode } from '../../ui/lazy-part.tsx'
-import { SessionEndedSlot } from '../slots.tsx'
+import { SessionEndedSlot, ToastSlot } from '../slots.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -30,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={`screen-only flex flex-col gap-2 justify-end ${classes.corner}`}>
         <UpdatePrompt />
         <SessionEndedSlot />
+        <ToastSlot />
         <StatusPill />
         <AppKeeper />
       </div>

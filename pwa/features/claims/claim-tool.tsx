@@ -34,7 +34,7 @@ export function ClaimTool({ tool: { id, name, isMakerVerified } }: { tool: SyncT
       >
         {claim?.state === 'active' ? texts.yours : texts.isThisYours}
       </Button>
-      <LazyPart code={dialog} isWanted={isOpen} onFailure={() => setAsked(false)}>
+      <LazyPart code={dialog} isWanted={isOpen} giveUp={() => setAsked(false)}>
         {({ ClaimDialog }) => <ClaimDialog toolId={id} toolName={name} onClose={() => setAsked(false)} />}
       </LazyPart>
     </>

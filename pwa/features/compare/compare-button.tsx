@@ -11,6 +11,9 @@ import {
   useIsChosen,
 } from '../../data/compare-selection.ts'
 import { IconToggle } from '../../ui/icon-toggle.tsx'
+import { lazyCode } from '../../ui/lazy-part.tsx'
+
+const tray = lazyCode(() => import('./compare-tray.tsx'))
 
 const PLUS = 'M12 5v14M5 12h14'
 const TICK = 'M5 12l5 5 9-10'
@@ -53,9 +56,5 @@ export function CompareOpener() {
 /** Puts a tool into the comparison or takes it out again. Why one is refused comes with its words, only when they are needed. */
 export function toggleChoice({ id, name }: { id: number; name: string }): void {
   if (chosenIds().includes(id)) unchoose(id)
-  else if (choose(id) === 'full')
-    import('./compare-tray.tsx').then(
-      ({ sayComparisonFull }) => sayComparisonFull(name),
-      () => {},
-    )
+  else if (choose(id) === 'full') tray.run(({ sayComparisonFull }) => sayComparisonFull(name))
 }

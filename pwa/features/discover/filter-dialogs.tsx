@@ -35,7 +35,7 @@ interface FilterDialogsProps {
 
 export function FilterDialogs({ discover, filters, open, onClose }: FilterDialogsProps) {
   return (
-    <LazyPart code={code} isWanted={open !== null}>
+    <LazyPart code={code} isWanted={open !== null} giveUp={onClose}>
       {({ FilterDrawer, SmartFilters }) =>
         open === 'filters' ? (
           <FilterDrawer discover={discover} filters={filters} onClose={onClose} />

@@ -28,7 +28,7 @@ export function EmbedButton({ label, choices, size = 'sm' }: EmbedButtonProps) {
       <Button {...opening} size={size}>
         {embedMessages.embed}
       </Button>
-      <LazyPart code={dialog} isWanted={isOpen} onFailure={() => setOpen(false)}>
+      <LazyPart code={dialog} isWanted={isOpen} giveUp={() => setOpen(false)}>
         {({ EmbedDialog }) => <EmbedDialog label={label} choices={choices} onClose={() => setOpen(false)} />}
       </LazyPart>
     </>

@@ -1,8 +1,6 @@
 import { useStore } from 'zustand/react'
-import { commonMessages } from '#shared/messages/common.ts'
 import { askForLists, listRequest } from '../../data/list-request.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 
 const code = lazyCode(() => import('./lists-host.tsx'))
@@ -11,7 +9,7 @@ const code = lazyCode(() => import('./lists-host.tsx'))
 export function ListsSlot() {
   usePageKeys({ l: askForCard }, 'app')
   return (
-    <LazyPart code={code} isWanted={useStore(listRequest) !== null} onFailure={giveUp}>
+    <LazyPart code={code} isWanted={useStore(listRequest) !== null} giveUp={giveUp}>
       {({ ListsHost }) => <ListsHost />}
     </LazyPart>
   )
@@ -28,5 +26,4 @@ function askForCard(): boolean {
 
 function giveUp(): void {
   listRequest.setState(null, true)
-  showToast({ title: commonMessages.unreachable, tone: 'error' })
 }

@@ -41,7 +41,7 @@ export function PaletteSlot<T extends object>({ code, children }: PaletteSlotPro
       <LazyPart code={code} isWanted={isUsed} onFailure={giveUp}>
         {children}
       </LazyPart>
-      <LazyPart code={keys} isWanted={open === 'keys'} onFailure={closePalette}>
+      <LazyPart code={keys} isWanted={open === 'keys'} giveUp={closePalette}>
         {({ KeysSheet }) => <KeysSheet />}
       </LazyPart>
     </>

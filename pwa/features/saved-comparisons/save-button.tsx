@@ -10,8 +10,12 @@ import { useWayToPremium } from '../../data/premium-offer.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { useUserData } from '../../data/user-data.ts'
+import { lazyCode } from '../../ui/lazy-part.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { isSaved } from './saved-order.ts'
+
+/** Comes with the first click. */
+const saving = lazyCode(() => import('./save-comparison.ts'))
 
 /** Keeps the comparison of these tools, and lets go of it again. Saving is part of premium. */
 export function SaveButton({ tools }: { tools: readonly SyncTool[] }) {
@@ -25,7 +29,7 @@ export function SaveButton({ tools }: { tools: readonly SyncTool[] }) {
   const press = () => {
     if (user === null) askToSignIn()
     else if (isLocked) setOffered(true)
-    else void toggle(ids, isOn, user.is_premium)
+    else saving.run((file) => (isOn ? file.dropComparison(ids, user.is_premium) : file.saveComparison(ids)))
   }
   return (
     <>
@@ -41,14 +45,6 @@ export function SaveButton({ tools }: { tools: readonly SyncTool[] }) {
       </Button>
       {isOffered && <PremiumOffer onClose={() => setOffered(false)} />}
     </>
-  )
-}
-
-/** The code comes with the first click. Without it nothing is kept, and the button does not say otherwise. */
-function toggle(ids: readonly number[], isOn: boolean, isPremium: boolean): Promise<void> {
-  return import('./save-comparison.ts').then(
-    (file) => (isOn ? file.dropComparison(ids, isPremium) : file.saveComparison(ids)),
-    () => {},
   )
 }
 

@@ -43,7 +43,7 @@ export function SuggestEdit({ tool }: { tool: SyncTool }) {
           ))}
         </ul>
       )}
-      <LazyPart code={dialog} isWanted={isAsked && user !== null} onFailure={() => setAsked(false)}>
+      <LazyPart code={dialog} isWanted={isAsked && user !== null} giveUp={() => setAsked(false)}>
         {({ EditDialog }) => <EditDialog tool={tool} onClose={() => setAsked(false)} />}
       </LazyPart>
     </Stack>
