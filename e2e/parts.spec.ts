@@ -56,6 +56,36 @@ installedTest(
     await expect(dialog).toBeHidden()
     await expect(page.getByText(/^This device keeps \d+ tools in 1 category\.$/)).toBeVisible()
 
+    // A device that is full refuses a choice and keeps what it has.
+    const [worker] = page.workers()
+    await worker?.evaluate(() => {
+      const { put } = IDBObjectStore.prototype
+      Object.assign(self, { put })
+      IDBObjectStore.prototype.put = function (row) {
+        if (this.name === 'pages') throw new DOMException('no room', 'QuotaExceededError')
+        return put.call(this, row)
+      }
+    })
+    const before = await toolsHere(page)
+    await page.getByRole('button', { name: 'Change what it keeps' }).click()
+    await choices.getByRole('checkbox', { name: 'Translation' }).check()
+    await dialog.getByRole('button', { name: 'Keep these' }).click()
+    await expect(page.getByText('This device has no room for these tools.')).toBeVisible()
+    expect(await toolsHere(page)).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^This device keeps \d+ tools in 1 category\.$/)).toBeVisible()
+    await page.goto(`${server.url}/categories`)
+    const translation = page
+      .getByRole('article')
+      .filter({ hasText: 'Translation' })
+      .getByText(/^\d+ tools$/)
+    await expect(translation).toBeVisible()
+    const counted = await translation.textContent()
+    await page.goto(`${server.url}/updates`)
+    await expect(
+      page.getByText(/^Updates are found among the \d+ tools that this device keeps/),
+    ).toBeVisible()
+
     // In a tunnel: what is kept answers whole, of the others the page says what it lacks.
     const music = `${server.url}/?category=music`
     await page.goto(music)
@@ -72,11 +102,15 @@ installedTest(
     await page.goto(`${server.url}/tool/645`)
     await expect(title(page)).toHaveText('Otter.ai')
 
+    await page.goto(`${server.url}/categories`)
+    await expect(translation).toHaveText(counted ?? '')
+    await page.getByRole('main').getByRole('link', { name: 'Translation', exact: true }).click()
+    await expect(page.getByText('Only what is on this device')).toBeVisible()
+
     // A choice that is made without a server is carried out with it.
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Change what it keeps' }).click()
     await choices.getByRole('checkbox', { name: 'Music' }).uncheck()
-    await expect(choices.getByRole('checkbox', { name: 'Translation' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Keep these' }).click()
     await expect(page.getByText('Your choice is kept')).toBeVisible()
     await server.start()

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Alert } from '../data/following.ts'
 import type { Page } from '../sync/page.ts'
-import type { StoredHead, StoredIndex, StoredText } from './catalogue-store.ts'
+import type { CategoryCounts, StoredHead, StoredIndex, StoredText } from './catalogue-store.ts'
 import type { StoredFollow } from './following-store.ts'
 
 /** Single values, by their key. */
@@ -14,6 +14,7 @@ interface MetaValues {
   unindexed: readonly number[] | null
   freshAt: number
   wanted: CataloguePart
+  counts: CategoryCounts
   /** The last complete catalogue, for the time in which another one is filled by deltas. */
   before: { pages: readonly Page[]; isWhole: boolean }
 }

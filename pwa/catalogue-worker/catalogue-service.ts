@@ -175,9 +175,30 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
   }
 
   async keep(wanted: Partial<CataloguePart>): Promise<void> {
-    await this.#store.run(async (store) => store.writeWanted({ ...(await store.readWanted()), ...wanted }))
+    if (!this.#store.isPersistent) throw new Error('Nothing can be kept on this device')
+    const before = await this.#store.run((store) => store.readWanted())
+    const keeping = this.#keep({ ...before, ...wanted })
+    await keeping.catch(() => {})
+    if (this.#reporter.report.storage === 'full') await this.#takeBack(before)
+    await keeping
+  }
+
+  async #keep(wanted: CataloguePart): Promise<void> {
+    await this.#store.run((store) => store.writeWanted(wanted))
     // A round that is under way may have read the choice of before.
     await this.#loop.refreshAnew()
+  }
+
+  /** There was no room for what was chosen: the choice is the one of before, and what has come for this one goes. */
+  async #takeBack(before: CataloguePart): Promise<never> {
+    this.#store.goBack()
+    await this.#store.run((store) => store.writeWanted(before)).catch(() => {})
+    await this.#queue.run(async () => {
+      const { dropOthers } = await import('./sync-part.ts')
+      await withLock(this.#ports.name, () => dropOthers(this.#copy))
+      await this.#publish(true)
+    })
+    throw new RangeError('There is no room for these tools')
   }
 
   refresh(): Promise<void> {

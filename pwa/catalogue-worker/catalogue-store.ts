@@ -52,6 +52,9 @@ export interface StoredText {
   updatedAt: string
 }
 
+/** Category ids with how many tools they had when the server said so last. */
+export type CategoryCounts = readonly (readonly [id: number, toolCount: number])[]
+
 /** Where a device stores its catalogue. */
 export interface CatalogueStore extends FollowingStore {
   readOpening(): Promise<Opening | null>
@@ -67,7 +70,11 @@ export interface CatalogueStore extends FollowingStore {
   writeFreshAt(freshAt: number): Promise<void>
   /** What is to be kept of a catalogue that is too large for this device. */
   readWanted(): Promise<CataloguePart>
+  /** @throws Error where nothing lasts */
   writeWanted(wanted: CataloguePart): Promise<void>
+  /** Of a catalogue of which this device keeps a part. */
+  readCounts(): Promise<CategoryCounts>
+  writeCounts(counts: CategoryCounts): Promise<void>
   readText(id: number): Promise<StoredText | null>
   readTextKeys(): Promise<number[]>
   writeTexts(texts: readonly StoredText[]): Promise<void>

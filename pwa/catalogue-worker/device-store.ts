@@ -86,6 +86,11 @@ export class DeviceStore {
     this.#ports.onUnblocked()
   }
 
+  /** What was to be written is given up, so what is stored can be gone on with. */
+  goBack(): void {
+    this.#switchToDatabase()
+  }
+
   close(): void {
     this.#isPersistent = false
     this.#isLost = false
@@ -143,7 +148,11 @@ function createMemoryStore(): CatalogueStore {
     writeIndex: async () => {},
     writeFreshAt: async () => {},
     readWanted: async () => ({ categories: [], tools: [] }),
-    writeWanted: async () => {},
+    async writeWanted() {
+      throw new Error('Nothing can be kept on this device')
+    },
+    readCounts: async () => [],
+    writeCounts: async () => {},
     readText: async (id) => texts.get(id) ?? null,
     readTextKeys: async () => [...texts.keys()],
     async writeTexts(rows) {

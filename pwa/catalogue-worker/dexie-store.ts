@@ -2,7 +2,14 @@ import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Page } from '../sync/page.ts'
 import { isSameCursor, isSyncCursor, writtenAt } from '../sync/sync-cursor.ts'
 import type { CatalogueDatabase, MetaRow } from './catalogue-database.ts'
-import type { CatalogueChange, CatalogueStore, Opening, StoredHead, StoredIndex } from './catalogue-store.ts'
+import type {
+  CatalogueChange,
+  CatalogueStore,
+  CategoryCounts,
+  Opening,
+  StoredHead,
+  StoredIndex,
+} from './catalogue-store.ts'
 import { createFollowingStore, noteNews } from './following-tables.ts'
 
 /** With more touched tools than these, building a new index is as fast as patching the old one. */
@@ -30,6 +37,8 @@ export function createDexieStore(database: CatalogueDatabase): CatalogueStore {
     writeFreshAt: async (freshAt) => void (await meta.put({ key: 'freshAt', value: freshAt })),
     readWanted: () => readWanted(database),
     writeWanted: async (wanted) => void (await meta.put({ key: 'wanted', value: wanted })),
+    readCounts: () => readCounts(database),
+    writeCounts: async (counts) => void (await meta.put({ key: 'counts', value: counts })),
     readText: async (id) => (await texts.get(id)) ?? null,
     readTextKeys: () => texts.toCollection().primaryKeys(),
     writeTexts: async (rows) => void (await texts.bulkPut(rows)),
@@ -43,6 +52,11 @@ export function createDexieStore(database: CatalogueDatabase): CatalogueStore {
 async function readWanted({ meta }: CatalogueDatabase): Promise<CataloguePart> {
   const row = await meta.get('wanted')
   return row?.key === 'wanted' ? row.value : { categories: [], tools: [] }
+}
+
+async function readCounts({ meta }: CatalogueDatabase): Promise<CategoryCounts> {
+  const row = await meta.get('counts')
+  return row?.key === 'counts' ? row.value : []
 }
 
 /** Reads a few pages at a time, so that questions are answered in between. */

@@ -12,7 +12,7 @@ import type { DeviceCatalogue } from './device-catalogue.ts'
  * server does not answer, what is here has to do.
  */
 export function createPartAnswers(ports: AnswerPorts, device: Answers): Answers {
-  const { current, api, onServerMissed } = ports
+  const { current, api, onServerMissed, store } = ports
   const server = createServerAnswers(api)
   const orElse = async <T>(asked: Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
     try {
@@ -28,6 +28,24 @@ export function createPartAnswers(ports: AnswerPorts, device: Answers): Answers 
     const found = await orElse(server.tools({ ids: missing }), async () => missing.map(() => null))
     const byId = new Map(missing.map((id, place) => [id, found[place] ?? null]))
     return ids.map((id, place) => here[place] ?? byId.get(id) ?? null)
+  }
+  const askCategories: Answers['categories'] = async (args) => {
+    const categories = await server.categories(args)
+    const counts = categories.map(({ id, toolCount }) => [id, toolCount] as const)
+    // Only a convenience, for the time without a server.
+    void store.run((store) => store.writeCounts(counts)).catch(() => {})
+    return categories
+  }
+  /** What is here is counted; of the other categories the device knows what the server said last. */
+  const lastCategories: Answers['categories'] = async (args) => {
+    const here = await device.categories(args)
+    const counts = new Map(await store.run((store) => store.readCounts()))
+    const kept = new Set(current().head.mark.part?.categories)
+    return here.map((category) =>
+      kept.has(category.id)
+        ? category
+        : { ...category, toolCount: counts.get(category.id) ?? category.toolCount },
+    )
   }
   return {
     tools,
@@ -45,7 +63,7 @@ export function createPartAnswers(ports: AnswerPorts, device: Answers): Answers 
     },
     alternatives: (args) => orElse(server.alternatives(args), () => device.alternatives(args)),
     pair: (args) => orElse(server.pair(args), () => device.pair(args)),
-    categories: (args) => orElse(server.categories(args), () => device.categories(args)),
+    categories: (args) => orElse(askCategories(args), () => lastCategories(args)),
     stats: (args) =>
       orElse(server.stats(args), async () => {
         const { part } = current().head.mark

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeTool } from '#shared/testing/factories.ts'
+import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { caseTools } from '#shared/testing/query-cases.ts'
+import { SimulatedServer } from '../testing/simulated-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
 import { caseServer, freshName, startTab } from '../testing/test-device.ts'
 
@@ -285,4 +286,62 @@ test.each([
   await next.ready()
   expect(await next.names()).toHaveLength(caseTools.length)
   expect(await tools()).toEqual(server.truth.syncTools())
+})
+
+/** Of the two categories of a catalogue that is too large, the first is kept; the tools of the second come one by one. */
+async function keptPart() {
+  const server = new SimulatedServer()
+  server.truth.putCategory(makeCategory({ id: 1 }), makeCategory({ id: 2 }))
+  server.truth.put(makeTool({ id: 1, name: 'One' }))
+  for (const id of [600, 1200]) server.truth.put(makeTool({ id, name: `Tool ${id}`, categoryId: 2 }))
+  server.wholeTools = 2
+  server.deltaLimit = 1
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  await tab.catalogue.keep({ categories: [1] })
+  const kept = async () => {
+    const { database, tools } = await openStored(name)
+    const wanted = await database.table('meta').get('wanted')
+    return { wanted: wanted.value.categories, names: (await tools()).map((tool) => tool.name) }
+  }
+  return { tab, kept }
+}
+
+test('a choice that there is no room for is refused, and the device keeps what it kept', async () => {
+  const { tab, kept } = await keptPart()
+  const before = await kept()
+  expect(before).toEqual({ wanted: [1], names: ['One'] })
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row) {
+    if (row.page === 2) throw new DOMException('no room', 'QuotaExceededError')
+    return put.call(this, row)
+  })
+  await expect(tab.catalogue.keep({ categories: [1, 2] })).rejects.toThrow(RangeError)
+  expect(tab.report).toMatchObject({ storage: 'kept', toolCount: 1, part: { categories: [1] } })
+  expect(await kept()).toEqual(before)
+  vi.mocked(IDBObjectStore.prototype.put).mockRestore()
+  await tab.catalogue.keep({ categories: [1, 2] })
+  expect(tab.report).toMatchObject({ toolCount: 3, part: { categories: [1, 2] } })
+})
+
+test('a choice that cannot be written down is refused, and what is kept stays', async () => {
+  const { tab, kept } = await keptPart()
+  failPuts(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await expect(tab.catalogue.keep({ categories: [2] })).rejects.toThrow(RangeError)
+  await tab.catalogue.refresh()
+  expect(tab.report).toMatchObject({ toolCount: 1, part: { categories: [1] } })
+  vi.mocked(IDBObjectStore.prototype.put).mockRestore()
+  expect(await kept()).toEqual({ wanted: [1], names: ['One'] })
+})
+
+test('nothing is chosen where nothing can be stored', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const tab = startTab(await caseServer())
+  await tab.ready()
+  await expect(tab.catalogue.keep({ categories: [1] })).rejects.toThrow('Nothing can be kept')
 })

@@ -2,5 +2,5 @@
 export { matchFollows, newsKey } from '#shared/catalogue/match-follows.ts'
 export { toolMoves } from '../sync/following/tool-moves.ts'
 export { HintStream } from '../sync/hint-stream.ts'
-export { pullCatalogue } from '../sync/pull-catalogue.ts'
+export { dropOthers, pullCatalogue } from '../sync/pull-catalogue.ts'
 export { createSyncServer } from '../sync/sync-server.ts'

@@ -1,5 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import { pullCatalogue } from '../sync/pull-catalogue.ts'
+import { createSyncServer } from '../sync/sync-server.ts'
 import { makeSyncCursor, makeSyncTool } from '../testing/factories.ts'
+import { SimulatedServer } from '../testing/simulated-server.ts'
 import { fillWith } from '../testing/stored-catalogue.ts'
 import { freshName } from '../testing/test-device.ts'
 import { DeviceStore } from './device-store.ts'
@@ -127,4 +131,38 @@ test('rows of tools that are gone are no damage when the index is made anew', as
   await copy.readCursor()
   expect(await namesIn(copy)).toEqual(['One', 'Two'])
   expect(copy.cursor).toEqual(at(1))
+})
+
+test('a part that was chosen after the catalogue was whole is not taken for the one from before', async () => {
+  const name = freshName()
+  const server = new SimulatedServer()
+  server.truth.putCategory(makeCategory({ id: 1 }), makeCategory({ id: 2, name: 'Second' }))
+  server.truth.put(
+    makeTool({ id: 1, name: 'One', categoryId: 1 }),
+    makeTool({ id: 600, name: 'Two', categoryId: 2 }),
+  )
+  await server.makeSnapshot()
+  const { store, copy } = await openCopy(name)
+  const pull = () =>
+    pullCatalogue({
+      server: createSyncServer(server.api),
+      target: copy,
+      startIndexer: () => null,
+      onFilling() {},
+    })
+  const keep = async (category: number) => {
+    server.wholeTools = 1
+    await store.run((store) => store.writeWanted({ categories: [category], tools: [] }))
+    await pull()
+  }
+  await keep(1)
+  const { copy: asleep } = await openCopy(name)
+  await asleep.readCursor()
+  expect(await namesIn(asleep)).toEqual(['One'])
+  server.wholeTools = 2
+  await pull()
+  expect(await namesIn(copy)).toEqual(['One', 'Two'])
+  await keep(2)
+  await asleep.readCursor()
+  expect(await namesIn(asleep)).toEqual(['Two'])
 })

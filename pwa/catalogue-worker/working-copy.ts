@@ -119,7 +119,10 @@ export class WorkingCopy implements SyncTarget {
   }
 
   async readWanted(): Promise<CataloguePart> {
-    const { categories, tools } = await this.#ports.store.run((store) => store.readWanted())
+    const { store } = this.#ports
+    // Where nothing lasts, what is here stays.
+    if (!store.isPersistent) return this.#heldPart()
+    const { categories, tools } = await store.run((store) => store.readWanted())
     return { categories, tools: tools.filter((id) => !this.#gone.has(id)) }
   }
 
@@ -135,6 +138,11 @@ export class WorkingCopy implements SyncTarget {
     const all = [...this.#rows.pages.values()].flatMap((page) => [...readTools(page)])
     const isKept = belongsTo(part)
     return all.filter((tool) => !isKept(tool)).map(({ id }) => id)
+  }
+
+  #heldPart(): CataloguePart {
+    const { categories = [] } = this.#cursor?.part ?? {}
+    return { categories, tools: this.heldBeside({ categories, tools: [] }) }
   }
 
   /** Loads what another tab has written: the changed pages when that tab began where this copy is, else everything. */

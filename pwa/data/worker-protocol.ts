@@ -23,7 +23,10 @@ export interface WorkerControls extends FollowingControls {
   setVisible(isVisible: boolean): void
   /** The signed-in user. Hints about their data arrive through the channel of `user-hints.ts`. */
   setUser(user: number | null): void
-  /** Of a large catalogue: chooses what this device keeps, and fetches that. Rejects like `refresh`; the choice is made all the same. */
+  /**
+   * Of a large catalogue: chooses what this device keeps, and fetches that. Rejects like `refresh`; the choice is made all the same. A
+   * RangeError says that there was no room for it, and that all is as before; so it is where nothing can be stored.
+   */
   keep(wanted: Partial<CataloguePart>): Promise<void>
   /** Checks with the server now; rejects when it cannot be reached. */
   refresh(): Promise<void>

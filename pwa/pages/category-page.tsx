@@ -14,8 +14,11 @@ import { RelatedCategories } from '../features/categories/related-categories.tsx
 import { FollowCategorySlot } from '../features/following/follow-slots.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { FeedLink } from '../ui/feed-link.tsx'
+import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import classes from './plain-page.module.css'
+
+const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
 
 export function CategoryPage() {
   const { slug = '' } = useParams()
@@ -64,7 +67,10 @@ function CategoryOf({ slug }: { slug: string }) {
               </div>
             }
           />
-          <CategoryTools category={here.category} />
+          <CategoryTools
+            category={here.category}
+            partNote={<LazyPart code={keptCode}>{({ PartNote }) => <PartNote />}</LazyPart>}
+          />
           <RelatedCategories category={here.category} />
         </>
       )}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
 import { followingMessages as texts } from '#shared/messages/following.ts'
 import { pushMessages } from '#shared/messages/push.ts'
+import { useHasPart } from '../data/use-catalogue.ts'
 import { useFollowing } from '../data/use-following.ts'
 import { FollowingList } from '../features/following/following-list.tsx'
 import { Inbox } from '../features/following/inbox.tsx'
@@ -14,6 +15,8 @@ import { Tabs } from '../ui/tabs.tsx'
 import classes from './plain-page.module.css'
 
 const TABS = ['inbox', 'following', 'notifications'] as const
+
+const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
 
 /** Together: one that came later would move the other. */
 const notifications = lazyCode(async () => {
@@ -27,6 +30,7 @@ const notifications = lazyCode(async () => {
 /** What changed in what is followed, and what that is. The chosen tab is part of the address. */
 export function UpdatesPage() {
   const following = useFollowing()
+  const hasPart = useHasPart()
   const [parameters, setParameters] = useSearchParams()
   const chosen = TABS.find((id) => id === parameters.get('tab')) ?? 'inbox'
   const choose = (tab: string) =>
@@ -35,6 +39,7 @@ export function UpdatesPage() {
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{texts.updates}</PageTitle>
       <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{texts.updatesAbout}</p>
+      {hasPart && <LazyPart code={keptCode}>{({ NewsNote }) => <NewsNote />}</LazyPart>}
       <Tabs
         label={texts.updates}
         chosen={chosen}

@@ -1,6 +1,13 @@
 import { DELTA_LIMIT, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { ApiError } from '../data/api-errors.ts'
-import { canContinue, emptyCursor, type FilledSnapshot, type PullPorts, refuseUnsound } from './pull-ports.ts'
+import {
+  canContinue,
+  emptyCursor,
+  type FilledSnapshot,
+  type PullPorts,
+  refuseUnsound,
+  type SyncTarget,
+} from './pull-ports.ts'
 import { checkSnapshot, SnapshotFill, type SnapshotPromise } from './snapshot-fill.ts'
 import type { SyncCursor } from './sync-cursor.ts'
 import {
@@ -51,6 +58,12 @@ async function pull(ports: PullPorts, mustRefill: boolean): Promise<void> {
   return pullDeltas(ports, { stored, manifest, startsOver: !canGoOn })
 }
 
+/** Of a catalogue kept in parts, drops what belongs to nothing that is to be kept: what has come for a choice that was taken back. */
+export async function dropOthers(target: SyncTarget): Promise<void> {
+  const parts = await import('./pull-parts.ts')
+  await parts.dropOthers(target)
+}
+
 /** null when the snapshot was damaged twice: the deltas then bring everything. */
 async function fillFromSnapshot(
   ports: PullPorts,
@@ -62,7 +75,7 @@ async function fillFromSnapshot(
   const filled =
     (await downloadSnapshot(ports, promise, false)) ?? (await downloadSnapshot(ports, promise, true))
   if (filled === null || filled.epoch !== manifest.epoch) return null
-  const cursor = { ...emptyCursor(manifest), cursor: filled.head, isComplete: true }
+  const cursor = { ...emptyCursor(manifest, stored), cursor: filled.head, isComplete: true }
   await ports.target.replace(filled, { from: stored, to: cursor, isHead: filled.head === manifest.head })
   return cursor
 }
@@ -103,7 +116,7 @@ async function pullDeltas({ server, target, onFilling }: PullPorts, pull: Pull):
   const total = manifest.snapshot?.tools ?? manifest.head
   let startsOver = pull.startsOver === true || pull.stored === null
   let from = pull.stored
-  let cursor = startsOver || from === null ? emptyCursor(manifest) : from
+  let cursor = startsOver || from === null ? emptyCursor(manifest, from) : from
   const isFilling = !cursor.isComplete
   let done = 0
   while (cursor.cursor !== manifest.head || !cursor.isComplete) {

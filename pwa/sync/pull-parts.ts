@@ -1,7 +1,7 @@
 import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import type { Delta, Manifest } from '#shared/sync/protocol.ts'
-import { canContinue, emptyCursor, type PullPorts, refuseUnsound } from './pull-ports.ts'
-import type { KeptPart, SyncCursor } from './sync-cursor.ts'
+import { canContinue, emptyCursor, type PullPorts, refuseUnsound, type SyncTarget } from './pull-ports.ts'
+import { type KeptPart, lastRevisionOf, type SyncCursor } from './sync-cursor.ts'
 
 /** In one call. */
 const TOOLS_AT_ONCE = 200
@@ -33,11 +33,17 @@ export async function pullParts(ports: PullPorts, pull: PartsPull): Promise<void
   await steps.addTools(wanted)
 }
 
+/** Drops what belongs to nothing that is to be kept. */
+export async function dropOthers(target: SyncTarget): Promise<void> {
+  const stored = await target.readCursor()
+  if (hasPart(stored)) await leave(target, stored, await target.readWanted())
+}
+
 /** Where the device stands, without any category where its rows are of no use or incomplete. */
 async function begin({ server, target }: PullPorts, pull: PartsPull): Promise<PartCursor> {
   const { stored, manifest, parts, mustRefill } = pull
   const { tools: all, limit } = parts
-  const revision = (stored?.part?.revision ?? 0) + 1
+  const revision = (lastRevisionOf(stored) ?? 0) + 1
   if (!mustRefill && hasPart(stored) && canContinue({ ...stored, needsRefill: false }, manifest)) {
     const part = { ...stored.part, all, limit }
     if (!stored.needsRefill) return { ...stored, part }
@@ -47,7 +53,7 @@ async function begin({ server, target }: PullPorts, pull: PartsPull): Promise<Pa
     return to
   }
   const categories: Delta['categories'] = []
-  let cursor = emptyCursor(manifest)
+  let cursor = emptyCursor(manifest, null)
   for (let more = true; more; ) {
     const delta = await server.delta({ epoch: manifest.epoch, since: cursor.cursor }, { categories: [] })
     refuseUnsound(delta, cursor)
@@ -105,11 +111,8 @@ class PartSteps {
     }
   }
 
-  /** Drops what belongs to no category any more. */
   async leave(wanted: CataloguePart): Promise<void> {
-    const categories = this.#at.part.categories.filter((id) => wanted.categories.includes(id))
-    const deletedTools = this.#ports.target.heldBeside({ ...wanted, categories })
-    await this.#take({ deletedTools }, categories)
+    this.#at = await leave(this.#ports.target, this.#at, wanted)
   }
 
   /** The tools of the categories that are not here yet. They count as here once all have come. */
@@ -157,14 +160,32 @@ class PartSteps {
     return found
   }
 
-  /** Takes rows in without moving the cursor: they may be newer, and deltas bring them once more. */
   async #take(rows: Partial<Delta>, categories: readonly number[]): Promise<void> {
-    const from = this.#at
-    const to = { ...from, part: { ...from.part, categories, revision: from.part.revision + 1 } }
-    const delta = { ...nothing(to), ...rows, next: from.cursor, more: false }
-    await this.#ports.target.apply(delta, { from, to, startsOver: false, silent: 'all' })
-    this.#at = to
+    this.#at = await take(this.#ports.target, this.#at, { rows, categories })
   }
+}
+
+/** Drops what belongs to no category any more. */
+function leave(target: SyncTarget, at: PartCursor, wanted: CataloguePart): Promise<PartCursor> {
+  const categories = at.part.categories.filter((id) => wanted.categories.includes(id))
+  return take(target, at, {
+    rows: { deletedTools: target.heldBeside({ ...wanted, categories }) },
+    categories,
+  })
+}
+
+interface Taken {
+  rows: Partial<Delta>
+  /** Those that are all here then. */
+  categories: readonly number[]
+}
+
+/** Takes rows in without moving the cursor: they may be newer, and deltas bring them once more. @returns where the device stands then */
+async function take(target: SyncTarget, from: PartCursor, { rows, categories }: Taken): Promise<PartCursor> {
+  const to = { ...from, part: { ...from.part, categories, revision: from.part.revision + 1 } }
+  const delta = { ...nothing(to), ...rows, next: from.cursor, more: false }
+  await target.apply(delta, { from, to, startsOver: false, silent: 'all' })
+  return to
 }
 
 const hasPart = (cursor: SyncCursor | null): cursor is PartCursor => cursor?.part !== undefined

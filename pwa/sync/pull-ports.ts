@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import type { CataloguePart } from '#shared/sync/catalogue-part.ts'
 import { type Delta, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import type { Filled } from './snapshot-fill.ts'
-import type { SyncCursor } from './sync-cursor.ts'
+import { lastRevisionOf, type SyncCursor } from './sync-cursor.ts'
 import { BadAnswerError, CursorRefusedError } from './sync-errors.ts'
 import type { SyncServer } from './sync-server.ts'
 
@@ -63,8 +63,11 @@ export interface PullPorts {
   onFilling(filling: { done: number; total: number }): void
 }
 
-export function emptyCursor({ epoch }: Manifest): SyncCursor {
-  return { epoch, cursor: 0, schema: SYNC_SCHEMA, isComplete: false, needsRefill: false }
+/** `before`: where the device stands that begins anew. */
+export function emptyCursor({ epoch }: Manifest, before: SyncCursor | null): SyncCursor {
+  const empty = { epoch, cursor: 0, schema: SYNC_SCHEMA, isComplete: false, needsRefill: false }
+  const lastRevision = lastRevisionOf(before)
+  return lastRevision === undefined ? empty : { ...empty, lastRevision }
 }
 
 /** Refuses an answer from another history, and one that does not advance: asking for it again would never end. */

@@ -14,13 +14,18 @@ export interface SyncCursor {
   needsRefill: boolean
   /** Of a catalogue that is too large for a device; absent: the catalogue is whole. */
   part?: KeptPart
+  /** Of the last part, while the catalogue is whole after it: revisions go on from there. */
+  lastRevision?: number
 }
 
 /** What a device keeps of a large catalogue. */
 export interface KeptPart {
   /** Ids of the categories whose tools are all here. */
   categories: readonly number[]
-  /** Grows when tools come or go because the device keeps others than before, which moves no cursor. */
+  /**
+   * Grows when tools come or go because the device keeps others than before, which moves no cursor. It never begins again: a tab that
+   * slept would take other tools for its own.
+   */
   revision: number
   /** How many tools there were altogether, and how many a device keeps at most. */
   all: number
@@ -39,6 +44,11 @@ export function isSameCursor(a: SyncCursor | null, b: SyncCursor | null): boolea
   )
 }
 
+/** The highest revision of a part that a device has had; undefined where it has always been whole. */
+export function lastRevisionOf(cursor: SyncCursor | null): number | undefined {
+  return cursor?.part?.revision ?? cursor?.lastRevision
+}
+
 /** A number for pages written at a cursor, higher than that of all pages before. */
 export function writtenAt({ cursor, part }: SyncCursor): number {
   return cursor + (part?.revision ?? 0) / 2 ** 20
@@ -52,15 +62,23 @@ export function canAnswer(cursor: SyncCursor | null): cursor is SyncCursor {
 /** Whether a stored or received value is a cursor. By hand: zod is not loaded before the first answer. */
 export function isSyncCursor(value: unknown): value is SyncCursor {
   if (typeof value !== 'object' || value === null) return false
-  const { epoch, cursor, schema, isComplete, needsRefill, part }: Partial<Record<keyof SyncCursor, unknown>> =
-    value
+  const {
+    epoch,
+    cursor,
+    schema,
+    isComplete,
+    needsRefill,
+    part,
+    lastRevision,
+  }: Partial<Record<keyof SyncCursor, unknown>> = value
   return (
     typeof epoch === 'string' &&
     typeof cursor === 'number' &&
     typeof schema === 'number' &&
     typeof isComplete === 'boolean' &&
     typeof needsRefill === 'boolean' &&
-    (part === undefined || isKeptPart(part))
+    (part === undefined || isKeptPart(part)) &&
+    (lastRevision === undefined || Number.isInteger(lastRevision))
   )
 }
 

@@ -1,6 +1,7 @@
 import { buildIndex } from '#shared/catalogue/build-index.ts'
 import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { EMPTY_QUERY, queryFromParams } from '#shared/catalogue/query.ts'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { encodeSnapshot } from '#shared/sync/encode-snapshot.ts'
 import { type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
@@ -91,6 +92,7 @@ export class SimulatedServer {
     if (url.pathname === '/api/sync/manifest') return Response.json(this.#manifest())
     if (url.pathname === '/api/sync/catalogue') return this.#delta(url.searchParams)
     if (url.pathname === this.#snapshot?.promise.url) return new Response(this.#snapshot.text)
+    if (url.pathname === '/api/categories') return Response.json(this.#categories())
     if (url.pathname === '/api/tools') return this.#list(url.searchParams)
     const tool = this.truth.tool(Number(url.pathname.match(/^\/api\/tools\/(\d+)$/)?.[1]))
     return tool === null ? problem(404, 'not-found') : Response.json({ ...withBothNames(tool), details: {} })
@@ -121,6 +123,14 @@ export class SimulatedServer {
     const { ids, total, facets } = this.#engine().run(query, { facets: params.get('facets') === '1' })
     const tools = ids.flatMap((id) => this.truth.tool(id) ?? []).map(withBothNames)
     return Response.json({ tools, total, ...(facets && { facets }) })
+  }
+
+  #categories(): CategoryWithCount[] {
+    const { facets } = this.#engine().run({ ...EMPTY_QUERY, limit: 1 }, { facets: true })
+    const counts = new Map(facets?.categories.map(({ categoryId, count }) => [categoryId, count]))
+    return this.truth
+      .categories()
+      .map((category) => ({ ...category, toolCount: counts.get(category.id) ?? 0 }))
   }
 
   #engine(): CatalogueEngine {

@@ -23,6 +23,10 @@ export const followingMessages = {
   changePrice: 'Change',
   invalidPrice: 'Enter an amount from 0 to 100,000',
   followed: { title: 'Following', text: 'What changes from now on is in your updates.' },
+  followedInPart: {
+    title: 'Following',
+    text: 'This device finds updates among the tools it keeps. Your updates say which those are.',
+  },
   unfollowed: 'No longer following',
   failed: {
     title: 'Not followed',

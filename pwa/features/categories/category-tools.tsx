@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type CatalogueQuery, EMPTY_QUERY, QUERY_LIMITS, queryToParams } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
@@ -20,8 +21,14 @@ import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { useQueryAddress } from '../../ui/use-query-address.ts'
 import classes from './categories.module.css'
 
+interface CategoryToolsProps {
+  category: CategoryWithCount
+  /** Says that the list is only of what this device keeps. */
+  partNote: ReactNode
+}
+
 /** The tools of one category: how many, in which order, and all of them in pages. */
-export function CategoryTools({ category }: { category: CategoryWithCount }) {
+export function CategoryTools({ category, partNote }: CategoryToolsProps) {
   const { list, query, hasMore, sort, showMore } = useCategoryTools(category.slug)
   const answer = list.data
   return (
@@ -45,7 +52,8 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
           <Button onClick={list.retry}>{commonMessages.tryAgain}</Button>
         </Notice>
       )}
-      {answer?.total === 0 && (
+      {answer?.isPart && partNote}
+      {answer?.total === 0 && !answer.isPart && (
         <Notice
           icon={<EmptyMark />}
           title={toolListMessages.emptyCategory}

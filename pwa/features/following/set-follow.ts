@@ -20,11 +20,9 @@ export async function setFollow(
   try {
     const device = await catalogue.device()
     if (device === null) throw new Error('There is no catalogue on this device')
+    const account = currentSession().user !== null && (await import('../../sync/user/follow-user.ts'))
     await device.setFollow(currentFollower(), subject, on)
-    if (currentSession().user !== null) {
-      const { changeUserData } = await import('../../sync/user/follow-user.ts')
-      await changeUserData({ name: 'follow.set', args: { subject, on } })
-    }
+    if (account) await account.changeUserData({ name: 'follow.set', args: { subject, on } })
   } catch (error) {
     const isFull = error instanceof Error && error.name === 'RangeError'
     showToast({ ...(isFull ? texts.tooMany(USER_QUOTAS.follows) : texts.failed), tone: 'error' })
@@ -32,6 +30,15 @@ export async function setFollow(
   }
   if (isSeen) return true
   const undo = { label: commonMessages.undo, onClick: () => void setFollow(subject, !on) }
-  showToast(on ? { ...texts.followed, action: undo } : { title: texts.unfollowed, action: undo })
+  const followed = isFoundHere(subject) ? texts.followed : texts.followedInPart
+  showToast(on ? { ...followed, action: undo } : { title: texts.unfollowed, action: undo })
   return true
+}
+
+/** Whether this device has all that news of it are found among. Of a large catalogue it keeps tools that the account follows. */
+function isFoundHere(subject: FollowSubject): boolean {
+  const { part } = catalogue.state()
+  if (part === null) return true
+  if (subject.kind === 'category') return part.categories.includes(subject.categoryId)
+  return 'toolId' in subject && currentSession().user !== null
 }

@@ -84,7 +84,7 @@ function Choices({ categories, chosen, onChange }: ChoicesProps) {
           label={name}
           description={toolCount === 0 && !isOnline ? texts.countedLater : formatCount(toolCount, 'tool')}
           checked={chosen.includes(id)}
-          // Of those that are not here, only the server knows whether they fit.
+          // Nobody has said yet whether it fits.
           disabled={toolCount === 0 && !chosen.includes(id)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
@@ -110,16 +110,22 @@ function toolsOf(categories: readonly CategoryWithCount[], chosen: readonly numb
 
 /** Keeps the choice, fetches what it names, and tells how that went. @returns whether it is kept, although it may come later */
 async function keepOnDevice(chosen: readonly number[]): Promise<boolean> {
+  const outcome = await tryToKeep(chosen)
+  if (outcome === 'kept') showToast({ title: texts.kept(formatCount(catalogue.state().toolCount, 'tool')) })
+  else if (outcome === 'later') showToast({ ...texts.later, tone: 'info' })
+  else showToast({ ...texts[outcome], tone: 'error' })
+  return outcome === 'kept' || outcome === 'later'
+}
+
+/** `full`: there is no room for it, and all is as before; `failed`: nothing can be stored here. */
+async function tryToKeep(chosen: readonly number[]): Promise<'kept' | 'later' | 'full' | 'failed'> {
   const device = await catalogue.device()
-  const isHere = await device?.keep({ categories: [...chosen].sort((a, b) => a - b) }).then(
-    () => true,
-    () => false,
-  )
-  const { storage, toolCount } = catalogue.state()
-  // A store that cannot be written to is found out by writing.
-  const isKept = device !== null && storage === 'kept'
-  if (!isKept) showToast({ ...texts.failed, tone: 'error' })
-  else if (isHere) showToast({ title: texts.kept(formatCount(toolCount, 'tool')) })
-  else showToast({ ...texts.later, tone: 'info' })
-  return isKept
+  if (device === null) return 'failed'
+  try {
+    await device.keep({ categories: [...chosen].sort((a, b) => a - b) })
+    return 'kept'
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RangeError') return 'full'
+    return catalogue.state().storage === 'kept' ? 'later' : 'failed'
+  }
 }

@@ -24,17 +24,39 @@ export function PartNote() {
   )
 }
 
+/** Above what came of what somebody follows: it is found among what this device keeps. */
+export function NewsNote() {
+  const { part, toolCount } = useCatalogueState()
+  if (part === null) return null
+  return (
+    <div className="row flex-wrap gap-3 items-start border rounded-lg p-4 mb-4">
+      <p className="flex-1 text-ink-2">
+        {texts.newsOfPart(formatCount(toolCount, 'tool'), formatNumber(part.all))}
+      </p>
+      <ChooseKept isChosen={part.categories.length > 0} />
+    </div>
+  )
+}
+
 /** What this device keeps of a large catalogue, and the way to choose. Nothing where it keeps all. */
 export function KeptSummary() {
   const state = useCatalogueState()
-  const [isOpen, setOpen] = useState(false)
   if (state.part === null) return null
-  const isChosen = state.part.categories.length > 0
   return (
     <Group gap="sm" mt="md" justify="center">
       <Text fz="sm" c="dimmed">
         {summaryOf(state)}
       </Text>
+      <ChooseKept isChosen={state.part.categories.length > 0} />
+    </Group>
+  )
+}
+
+/** Opens the choice. */
+function ChooseKept({ isChosen }: { isChosen: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
       <Button
         size="xs"
         variant={isChosen ? 'default' : 'light'}
@@ -43,10 +65,10 @@ export function KeptSummary() {
       >
         {isChosen ? texts.change : texts.choose}
       </Button>
-      <LazyPart code={dialog} isWanted={isOpen} onFailure={() => setOpen(false)}>
+      <LazyPart code={dialog} isWanted={isOpen} giveUp={() => setOpen(false)}>
         {({ KeptDialog }) => isOpen && <KeptDialog onClose={() => setOpen(false)} />}
       </LazyPart>
-    </Group>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { randomId } from '../../data/random-id.ts'
 import { currentSession, EXPIRED, followSession } from '../../data/session.ts'
 import { type RefusedChange, userData } from '../../data/user-data.ts'
 import { onUserHints } from '../user-hints.ts'
-import { keepFavorites } from './keep-favorites.ts'
+import { keepTools } from './keep-tools.ts'
 import { pruneUserDatabases } from './prune-user-databases.ts'
 import { sendWithoutPage } from './send-outbox.ts'
 import { DexieUserStore, userDatabaseName } from './user-database.ts'
@@ -101,7 +101,7 @@ function activateUser(id: number): ActiveUser {
     wakeWhenOnline(session),
     wakeOnHints(id, session),
     sendWithoutPage(id),
-    keepFavorites(),
+    keepTools(),
   ]
   session.start().catch(() => {})
   const close = () => {
