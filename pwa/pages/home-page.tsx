@@ -86,7 +86,7 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
       />
       {discover.list.data?.isPart && <LazyPart code={keptCode}>{({ PartNote }) => <PartNote />}</LazyPart>}
       <Results discover={discover} />
-      {hasPart && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary />}</LazyPart>}
+      {hasPart && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary isBelowList />}</LazyPart>}
       {isNarrowed(discover.own) && (
         <LazyPart code={feedCode}>{({ SearchFeed }) => <SearchFeed query={discover.own} />}</LazyPart>
       )}

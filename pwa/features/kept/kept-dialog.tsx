@@ -36,7 +36,7 @@ export function KeptDialog({ onClose }: { onClose: () => void }) {
         max={isKeeping ? Math.max(sum, 1) : limit}
         text={isKeeping ? texts.keeping : sumText}
       />
-      <div className="flex justify-between gap-3 flex-wrap">
+      <div className="row justify-between gap-3 flex-wrap">
         <Text fz="sm" c={isTooMuch ? 'var(--bad)' : 'dimmed'} role="status">
           {isKeeping ? texts.keeping : isTooMuch ? texts.tooMany(formatNumber(limit)) : sumText}
         </Text>
@@ -76,7 +76,11 @@ function Choices({ categories, chosen, onChange }: ChoicesProps) {
   const { isOnline } = useCatalogueState()
   if (categories.length === 0) return <Text c="dimmed">{texts.none}</Text>
   return (
-    <fieldset aria-label={texts.categories} className="stack gap-1">
+    <fieldset
+      aria-label={texts.categories}
+      className="grid gap-1"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }}
+    >
       {categories.map(({ id, name, toolCount }) => (
         <Checkbox
           key={id}

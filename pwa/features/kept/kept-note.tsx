@@ -30,21 +30,24 @@ export function NewsNote() {
   if (part === null) return null
   return (
     <div className="row flex-wrap gap-3 items-start border rounded-lg p-4 mb-4">
-      <p className="flex-1 text-ink-2">
+      <Text flex="1 1 18rem" c="var(--ink-2)">
         {texts.newsOfPart(formatCount(toolCount, 'tool'), formatNumber(part.all))}
-      </p>
+      </Text>
       <ChooseKept isChosen={part.categories.length > 0} />
     </div>
   )
 }
 
-/** What this device keeps of a large catalogue, and the way to choose. Nothing where it keeps all. */
-export function KeptSummary() {
+/**
+ * What this device keeps of a large catalogue, and the way to choose. Nothing where it keeps all. `isBelowList`: in the middle, and paler than what
+ * it stands below.
+ */
+export function KeptSummary({ isBelowList = false }: { isBelowList?: boolean }) {
   const state = useCatalogueState()
   if (state.part === null) return null
   return (
-    <Group gap="sm" mt="md" justify="center">
-      <Text fz="sm" c="dimmed">
+    <Group gap="sm" mt="md" justify={isBelowList ? 'center' : 'flex-start'}>
+      <Text fz="sm" {...(isBelowList && { c: 'dimmed' })}>
         {summaryOf(state)}
       </Text>
       <ChooseKept isChosen={state.part.categories.length > 0} />
