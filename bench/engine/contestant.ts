@@ -1,8 +1,10 @@
+import type { CatalogueDocument } from '#shared/catalogue/document.ts'
+import { factsInWords } from '#shared/catalogue/facts-in-words.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 
 /**
- * A search library under test. Each indexes the same five fields and answers what a directory shows: the first twelve
+ * A search library under test. Each indexes the same six fields and answers what a directory shows: the first twelve
  * hits of a question and how many there are.
  */
 export interface Contestant {
@@ -29,10 +31,11 @@ export interface SearchFields {
   features: string
   category: string
   description: string
+  audience: string
 }
 
-export const FIELDS = ['name', 'tags', 'features', 'category', 'description'] as const
-export const BOOSTS = { name: 12, tags: 4, features: 2.5, category: 3, description: 1 } as const
+export const FIELDS = ['name', 'tags', 'features', 'category', 'description', 'audience'] as const
+export const BOOSTS = { name: 12, tags: 4, features: 2.5, category: 3, description: 1, audience: 1 } as const
 export const PAGE = 12
 
 export function searchFields({
@@ -40,7 +43,7 @@ export function searchFields({
   tools,
 }: {
   categories: Category[]
-  tools: Tool[]
+  tools: readonly (Tool & Pick<CatalogueDocument, 'details'>)[]
 }): SearchFields[] {
   const names = new Map(categories.map((category) => [category.id, `${category.name} ${category.group}`]))
   return tools.map((tool) => ({
@@ -50,5 +53,6 @@ export function searchFields({
     features: tool.features.join(' '),
     category: names.get(tool.categoryId) ?? '',
     description: tool.description,
+    audience: [tool.vendor ?? '', tool.details?.bestFor ?? '', ...factsInWords(tool)].join(' '),
   }))
 }

@@ -44,6 +44,7 @@ const orama: Contestant = {
       features: 'string',
       category: 'string',
       description: 'string',
+      audience: 'string',
     } as const
     const database = create({ schema })
     void insertMultiple(
@@ -86,7 +87,9 @@ const fts5: Contestant = {
   build(catalogue) {
     const database = new Database(':memory:')
     database.exec(`CREATE VIRTUAL TABLE tool USING fts5(${FIELDS.join(', ')}, prefix='2 3')`)
-    const insert = database.prepare(`INSERT INTO tool(rowid, ${FIELDS.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`)
+    const insert = database.prepare(
+      `INSERT INTO tool(rowid, ${FIELDS.join(', ')}) VALUES (?${', ?'.repeat(FIELDS.length)})`,
+    )
     database.transaction(() => {
       for (const row of searchFields(catalogue)) insert.run(row.id, ...FIELDS.map((field) => row[field]))
     })()

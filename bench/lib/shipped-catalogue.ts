@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import { type Category, categorySchema } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
-import { toolStatusSchema } from '#shared/domain/tool-details.ts'
+import { platformSchema, toolStatusSchema } from '#shared/domain/tool-details.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { readShippedMarks } from '../../sync-server/seed/shipped-marks.ts'
 import { priorPopularity } from '../../sync-server/services/signals/popularity.ts'
@@ -31,6 +32,10 @@ const seedFileSchema = z.object({
       status: toolStatusSchema.default('active'),
       formerNames: z.array(z.string()).default([]),
       otherCategories: z.array(z.string()).default([]),
+      platforms: z.array(platformSchema).default([]),
+      vendor: z.string().nullable().default(null),
+      openSource: z.boolean().nullable().default(null),
+      bestFor: z.string().optional(),
     }),
   ),
 })
@@ -44,14 +49,18 @@ export function readSeedFiles(): SeedFile[] {
     .map((name) => seedFileSchema.parse(JSON.parse(readFileSync(new URL(name, SEED_FOLDER), 'utf8'))))
 }
 
+/** What the index is built from goes beyond what lists carry. */
+type DescribedTool = Tool & Pick<CatalogueDocument, 'details'>
+
 /** The shipped tools as in a fresh installation: their popularity is what editors expect. */
-export function shippedCatalogue(): { categories: Category[]; tools: Tool[] } {
+export function shippedCatalogue(): { categories: Category[]; tools: DescribedTool[] } {
   const files = readSeedFiles()
   const categories = files.map(({ category }, i) => makeCategory({ ...category, id: i + 1 }))
   const idOf = new Map(categories.map(({ slug, id }) => [slug, id]))
   const entries = files.flatMap(({ tools }, i) => tools.map((tool) => ({ ...tool, categoryId: i + 1 })))
-  const tools = entries.map(({ prominence, pricing, otherCategories, ...tool }, i) =>
-    makeTool({
+  const tools = entries.map(({ prominence, pricing, otherCategories, bestFor, ...tool }, i) => ({
+    details: { bestFor },
+    ...makeTool({
       ...tool,
       logo: shippedLogo(tool.name),
       pricing: pricing ?? null,
@@ -59,6 +68,6 @@ export function shippedCatalogue(): { categories: Category[]; tools: Tool[] } {
       popularity: priorPopularity(prominence),
       id: i + 1,
     }),
-  )
+  }))
   return { categories, tools }
 }

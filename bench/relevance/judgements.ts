@@ -1,14 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Category } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
+import { type Half, halvesOf, intentsOf } from './intents.ts'
 
-export type Half = 'tuning' | 'held back'
 /** By id of a tool: 3 exactly this, 2 good, 1 fair. Tools that are not listed are irrelevant. */
 export type Grades = ReadonlyMap<number, number>
 
 export interface JudgedQuery {
   query: string
   half: Half
+  /** Queries of one intent have the same number: all of them are in one half, and they are sampled together. */
+  intent: number
+  /** `names`, `jobs` …, after the file. */
+  kind: string
+  /** Written from outside, later than the engine and without looking at its answers (README.md). */
+  isFromOutside: boolean
+  grades: Grades
+}
+
+/** Ways to ask for one thing, and who answers it. */
+export interface Block {
+  kind: string
+  isFromOutside: boolean
+  queries: readonly string[]
   grades: Grades
 }
 
@@ -18,25 +32,43 @@ interface Catalogue {
 }
 
 const FOLDER = new URL('./', import.meta.url)
+const FILE = /^(judgements|outside)-(\w+)\.txt$/
 const GRADE_LINE = /^[123] /
 
 /** The judged queries, see README.md. @throws Error for a tool, tag, feature or category that is not in the catalogue */
 export function readJudgements(catalogue: Catalogue): JudgedQuery[] {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
-  const blocks = files.sort().flatMap((name) => blocksOf(readFileSync(new URL(name, FOLDER), 'utf8')))
-  const tools = toolsByName(catalogue)
-  return blocks.flatMap((lines) => {
-    const queries = lines.filter((line) => !GRADE_LINE.test(line))
-    const grades = readGrades(
-      lines.filter((line) => GRADE_LINE.test(line)),
-      tools,
-    )
-    const half = halfOf(queries[0] ?? '')
-    return queries.map((query) => ({ query, half, grades }))
-  })
+  const blocks = readBlocks(catalogue)
+  const intents = intentsOf(blocks)
+  const halves = halvesOf(blocks, intents)
+  return blocks.flatMap(({ queries, ...block }, at) =>
+    queries.map((query) => ({ ...block, query, intent: intents[at]!, half: halves[at]! })),
+  )
 }
 
-function blocksOf(text: string): string[][] {
+/** Tools that are gone leave search by design, so that no query asks for them. */
+export function readBlocks(catalogue: Catalogue): Block[] {
+  const tools = toolsByName(catalogue)
+  const gone = new Set(catalogue.tools.filter(({ status }) => status === 'discontinued').map(({ id }) => id))
+  const names = readdirSync(FOLDER).filter((name) => FILE.test(name))
+  const blocks = names.sort().flatMap((name) => {
+    const [, origin, kind = ''] = FILE.exec(name) ?? []
+    return linesOfBlocks(readFileSync(new URL(name, FOLDER), 'utf8')).map((lines) => {
+      const grades = readGrades(
+        lines.filter((line) => GRADE_LINE.test(line)),
+        tools,
+      )
+      return {
+        kind,
+        isFromOutside: origin === 'outside',
+        queries: lines.filter((line) => !GRADE_LINE.test(line)),
+        grades: new Map([...grades].filter(([id]) => !gone.has(id))),
+      }
+    })
+  })
+  return blocks.filter(({ grades }) => grades.size > 0)
+}
+
+function linesOfBlocks(text: string): string[][] {
   const lines = text.split('\n').filter((line) => !line.startsWith('#'))
   return lines
     .join('\n')
@@ -79,11 +111,4 @@ function toolsByName({ categories, tools }: Catalogue): Map<string, number[]> {
     for (const name of formerNames) if (!current.has(name)) add(name, id)
   }
   return named
-}
-
-/** By a fixed rule, so that nobody chooses: FNV-1a of the first way to ask, even or odd. Ways to ask one thing stay together. */
-export function halfOf(query: string): Half {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < query.length; at++) hash = Math.imul(hash ^ query.charCodeAt(at), 0x01000193)
-  return ((hash ^ (hash >>> 15)) & 1) === 0 ? 'tuning' : 'held back'
 }

@@ -47,6 +47,7 @@ function orama(stemming: boolean, tolerance: number, threshold: number): Setup {
         features: 'string',
         category: 'string',
         description: 'string',
+        audience: 'string',
       } as const
       const tokenizer = { language: 'english', stemming } as const
       const database = create({ schema, components: { tokenizer } })
@@ -106,7 +107,7 @@ function fts5(tokenizer: 'unicode61' | 'porter', joint: 'AND' | 'OR'): Setup {
         `CREATE VIRTUAL TABLE tool USING fts5(${FIELDS.join(', ')}, tokenize='${kind} remove_diacritics 2')`,
       )
       const insert = database.prepare(
-        `INSERT INTO tool(rowid, ${FIELDS.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO tool(rowid, ${FIELDS.join(', ')}) VALUES (?${', ?'.repeat(FIELDS.length)})`,
       )
       for (const row of rows) insert.run(row.id, ...FIELDS.map((field) => row[field]))
       const weights = FIELDS.map((field) => BOOSTS[field]).join(', ')

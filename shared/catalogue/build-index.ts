@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { allOrdinals, type Columns, emptyColumns, setRow } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
+import { factsInWords } from './facts-in-words.ts'
 import { LabelColumnBuilder } from './label-column.ts'
 import { PostingList, type Postings, sortPostings } from './postings.ts'
 import { buildOrders } from './sort-orders.ts'
@@ -59,6 +60,11 @@ export class IndexBuilder {
       collector.addLabels('group', [category.group])
     }
     collector.addText('description', document.description)
+    collector.addText('audience', document.details?.bestFor ?? '')
+    if (document.vendor !== null && document.vendor !== document.name) {
+      collector.addText('vendor', document.vendor)
+    }
+    collector.addLabels('facts', factsInWords(document))
     collector.finish(ordinal)
   }
 
@@ -95,7 +101,7 @@ class TermCollector {
   /** A text that occurs once. */
   addText(field: Field, text: string): void {
     const table = this.#table
-    table.read(text, { dropStopWords: field === 'description' })
+    table.read(text, { dropStopWords: field === 'description' || field === 'audience' })
     this.#count(table.words, table.count, occurrenceWeight(field, table.count))
   }
 

@@ -1,5 +1,6 @@
 import type { Category } from '../domain/category.ts'
 import type { Tool } from '../domain/tool.ts'
+import type { ToolDetails } from '../domain/tool-details.ts'
 
 /** What the engine reads of a tool. Everything else (and the JSON that answers carry) stays with the caller, found by id. */
 export type CatalogueDocument = Pick<
@@ -22,6 +23,9 @@ export type CatalogueDocument = Pick<
   | 'formerNames'
   | 'premiumListingUntil'
   | 'createdAt'
->
+  | 'vendor'
+  | 'platforms'
+  | 'openSource'
+> & { details?: Pick<ToolDetails, 'bestFor'> | undefined }
 
 export type CatalogueCategory = Pick<Category, 'id' | 'name' | 'slug' | 'group'>

@@ -3,7 +3,7 @@ import { cutIntoPages } from './postings.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Raised when the layout or the meaning of a section changes; a stored index of another version is rebuilt. */
-const VERSION = 5
+const VERSION = 6
 const MAGIC = 0x41_49_54_48
 const ALIGNMENT = 8
 

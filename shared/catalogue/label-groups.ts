@@ -1,6 +1,7 @@
 import { slugify } from '../domain/slug.ts'
 import type { LabelColumn } from './label-column.ts'
 import { stringAt, stringCount } from './string-table.ts'
+import { inverseDocumentFrequency } from './term-weights.ts'
 
 /** The spellings of a column gathered by slug: which slug each spelling belongs to, and how each slug is shown. */
 export interface LabelGroups {
@@ -44,4 +45,13 @@ function gather(column: LabelColumn): LabelGroups {
 export function labelPlaces(column: LabelColumn, slug: string): Uint8Array {
   const { slugs, groupOf } = labelGroups(column)
   return Uint8Array.from(groupOf, (group) => (slugs[group] === slug ? 1 : 0))
+}
+
+/** By slug, so that two spellings of a label are one. */
+export function labelRarity(column: LabelColumn) {
+  const { slugs, groupOf } = labelGroups(column)
+  const counts = new Uint32Array(slugs.length)
+  for (const place of column.values) counts[groupOf[place]!]!++
+  const total = column.offsets.length - 1
+  return { groupOf, rarity: Float64Array.from(counts, (count) => inverseDocumentFrequency(total, count)) }
 }

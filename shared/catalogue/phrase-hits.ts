@@ -1,12 +1,13 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueCategory } from './document.ts'
 import type { WordExpander } from './expand-word.ts'
+import { needsOf } from './needs-of.ts'
 import { type Meaning, phraseKey } from './phrase-book.ts'
 import type { Phrase, Question } from './read-question.ts'
 import { relatedness } from './similar.ts'
 import { stringAt, stringCount } from './string-table.ts'
 import { tokenize } from './tokenize.ts'
-import { toolsNamed, WordHits } from './word-hits.ts'
+import { toolsCalled, WordHits } from './word-hits.ts'
 
 /** Tools that some words find together; values in 1/65,536, one for all or one each. */
 export interface ToolHits {
@@ -23,7 +24,9 @@ export interface PhraseHits extends ToolHits {
 }
 
 /** The weight of what a synonym finds, in 1/256 of that of the words themselves. */
-const SYNONYM = 180
+const SYNONYM = 220
+/** The same of what people need, when all words of a question speak for it. */
+const NEED = 256
 /** Others like a tool: at least this share of the similarity of the nearest one. */
 const MIN_SIMILARITY = 0.35
 /** The weight of the tool itself for a question that asks for others like it. */
@@ -52,6 +55,15 @@ export class PhraseFinder {
     this.#hits = new WordHits(index)
     this.#counts = new Uint8Array(index.size)
     this.#sums = new Uint32Array(index.size)
+  }
+
+  /** The tools under labels that people ask for in such words. */
+  needs(slots: Question['slots']): PhraseHits[] {
+    return needsOf(slots).flatMap((need) =>
+      need.slots.flatMap((at) =>
+        this.#byLabel({ from: at, to: at + 1 }, need.key, Math.round(NEED * need.share)),
+      ),
+    )
   }
 
   find({ phrases, asksForSimilar }: Question): PhraseHits[] {
@@ -101,7 +113,7 @@ export class PhraseFinder {
     return [...labelled, { ...rangeOf(phrase), ...this.withAll(words, SYNONYM), isInstead: false }]
   }
 
-  #byLabel(phrase: Phrase, key: string, part: number): PhraseHits[] {
+  #byLabel(phrase: Range, key: string, part: number): PhraseHits[] {
     this.#labels ??= new LabelPhrases(this.#index, this.#categories)
     return this.#labels.named(key).map(({ ordinals, value }) => ({
       ...rangeOf(phrase),
@@ -112,8 +124,7 @@ export class PhraseFinder {
   }
 
   #similarTo(phrase: Phrase): PhraseHits[] {
-    const names = new Set([phrase.words.join(' '), phrase.words.join('')])
-    const [self] = [...names].flatMap((name) => toolsNamed(this.#index, name))
+    const [self] = toolsCalled(this.#index, phrase.words)
     if (self === undefined) return []
     const similarity = relatedness(this.#index, self)
     similarity[self] = 0
@@ -127,7 +138,12 @@ export class PhraseFinder {
   }
 }
 
-function rangeOf({ from, to }: Phrase): { from: number; to: number } {
+interface Range {
+  from: number
+  to: number
+}
+
+function rangeOf({ from, to }: Range): Range {
   return { from, to }
 }
 
@@ -144,7 +160,7 @@ interface Label {
 }
 
 /** A category says what a tool is, a tag what it is for, a feature what it has. */
-const VALUES = { category: 200, tags: 100, features: 60 } as const
+const VALUES = { category: 200, tags: 130, features: 60 } as const
 
 /** Finds the tools under tags, features and categories by the words of their names, in any form. */
 class LabelPhrases {

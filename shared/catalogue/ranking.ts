@@ -1,6 +1,7 @@
 import { type Bitset, hasBit } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Matches } from './search.ts'
+import { type Candidate, RERANKED, Reranker } from './rerank.ts'
+import { type Matches, NAME_BONUS } from './search.ts'
 import { popularityFactor, popularityLevel } from './term-weights.ts'
 
 /** Room for a place in an order: more tools than this cannot be ranked. */
@@ -14,8 +15,11 @@ export class Ranking {
   readonly #order: Uint32Array
   readonly #places: Uint32Array
   readonly #popularityLevels: Uint8Array
+  readonly #index: CatalogueIndex
+  #reranker: Reranker | null = null
 
   constructor(index: CatalogueIndex) {
+    this.#index = index
     this.#order = index.orders.popularity
     this.#places = placesOf(this.#order)
     this.#popularityLevels = Uint8Array.from(index.columns.popularity, popularityLevel)
@@ -23,8 +27,21 @@ export class Ranking {
 
   /** Ordinals at the places `from` to `to` among the matches that are in the set; null: all of them. */
   page(matches: Matches, set: Bitset | null, { from, to }: { from: number; to: number }): number[] {
+    const hits = this.best(matches, set, Math.max(to, RERANKED))
+    const named = hits.findIndex(({ score }) => score < NAME_BONUS)
+    // A typed name stays first, what follows gets its new order, and the rest of a long list stays as it is.
+    const start = named < 0 || matches.isByLikeness ? hits.length : named
+    this.#reranker ??= new Reranker(this.#index)
+    const reordered = this.#reranker.reorder(hits.slice(start, RERANKED))
+    return [...hits.slice(0, start), ...reordered, ...hits.slice(Math.max(start, RERANKED))]
+      .slice(from, to)
+      .map(({ ordinal }) => ordinal)
+  }
+
+  /** The best `limit` matches that are in the set, by their scores. */
+  best(matches: Matches, set: Bitset | null, limit: number): Candidate[] {
     const { ordinals, count, scores } = matches
-    const heap = new TopKeys(to)
+    const heap = new TopKeys(limit)
     for (let i = 0; i < count; i++) {
       const ordinal = ordinals[i]!
       if (set !== null && !hasBit(set, ordinal)) continue
@@ -33,10 +50,10 @@ export class Ranking {
       // Most tools are beaten already, whatever their popularity.
       if (rank + PLACE_ROOM > heap.least) heap.offer(rank + PLACE_ROOM - 1 - this.#places[ordinal]!)
     }
-    return heap
-      .descending()
-      .slice(from)
-      .map((key) => this.#order[PLACE_ROOM - 1 - (key % PLACE_ROOM)]!)
+    return heap.descending().map((key) => {
+      const ordinal = this.#order[PLACE_ROOM - 1 - (key % PLACE_ROOM)]!
+      return { ordinal, score: Math.floor(key / PLACE_ROOM) }
+    })
   }
 }
 

@@ -1,11 +1,11 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueCategory } from './document.ts'
 import { WordExpander } from './expand-word.ts'
-import { PhraseFinder } from './phrase-hits.ts'
+import { PhraseFinder, type PhraseHits } from './phrase-hits.ts'
 import { REQUIRED_WEIGHT, readQuestion, type Slot } from './read-question.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
-import { foldText } from './tokenize.ts'
-import { toolsNamed, WordHits } from './word-hits.ts'
+import { foldText, tokenize } from './tokenize.ts'
+import { toolsCalled, toolsNamed, WordHits } from './word-hits.ts'
 
 /**
  * Tools that a question matches, in no order: the first `count` places of each array belong together. The arrays are
@@ -15,6 +15,8 @@ export interface Matches {
   readonly count: number
   readonly ordinals: Uint32Array
   readonly scores: Float64Array
+  /** Whether they are scored by their likeness to a tool, which says all about what they have in common. */
+  readonly isByLikeness: boolean
 }
 
 /** With fewer tools that have all words of a question, those that have fewer words are shown too. */
@@ -22,7 +24,7 @@ const ENOUGH = 12
 /** Those must score this share of the best. */
 const FAIR_SHARE = 0.3
 /** More than any question can score. */
-const NAME_BONUS = 2 ** 24
+export const NAME_BONUS = 2 ** 24
 /** A word that the vocabulary has, if in another form. */
 const KNOWN_FACTOR = 200
 /** The parts of a word that the catalogue has as two. */
@@ -37,7 +39,8 @@ export class CatalogueSearch {
   /** Of the whole question: by ordinal the sum of scores and the number of required words, zero between questions. */
   readonly #sums: Float64Array
   readonly #wordCounts: Uint8Array
-  readonly #matches: { count: number; ordinals: Uint32Array; scores: Float64Array }
+  readonly #needCounts: Uint8Array
+  readonly #matches: { count: number; ordinals: Uint32Array; scores: Float64Array; isByLikeness: boolean }
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     const { size } = index
@@ -47,7 +50,13 @@ export class CatalogueSearch {
     this.#hits = new WordHits(index)
     this.#sums = new Float64Array(size)
     this.#wordCounts = new Uint8Array(size)
-    this.#matches = { count: 0, ordinals: new Uint32Array(size), scores: new Float64Array(size) }
+    this.#needCounts = new Uint8Array(size)
+    this.#matches = {
+      count: 0,
+      ordinals: new Uint32Array(size),
+      scores: new Float64Array(size),
+      isByLikeness: false,
+    }
   }
 
   /** null when the text has no word at all. */
@@ -57,16 +66,21 @@ export class CatalogueSearch {
     const { slots } = question
     if (slots.length === 0) return null
     const phrases = this.#phrases.find(question)
+    const needs = this.#phrases.needs(slots)
     // 2. Each word adds to the score of the tools that have it, and only tools that have enough of the words stay.
     this.#matches.count = 0
+    this.#matches.isByLikeness = phrases.some(({ isInstead }) => isInstead)
     for (const [at, slot] of slots.entries()) {
       const over = phrases.filter(({ from, to }) => from <= at && at < to)
       if (!over.some(({ isInstead }) => isInstead)) this.#addWord(slot, slots.length === 1)
       for (const hits of over) this.#hits.addOthers(hits)
+      const found = this.#hits.count
+      // A single word is answered by what has it, if anything does.
+      if (slots.length > 1 || found === 0) this.#addNeeds(needs, at)
       if (slots.length === 1) this.#takeAll()
-      else this.#addSlot(slot)
+      else this.#addSlot(slot, found)
     }
-    if (slots.length > 1) this.#gather()
+    if (slots.length > 1) this.#gather(slots.filter(({ weight }) => weight >= REQUIRED_WEIGHT).length)
     // 3. A typed name ranks its tool first.
     this.#raiseNamed(text)
     return this.#matches
@@ -78,6 +92,11 @@ export class CatalogueSearch {
     if (expansions.some(({ factor }) => factor >= KNOWN_FACTOR)) return
     const parts = this.#expander.parts(slot.word)
     if (parts !== null) this.#hits.addOthers(this.#phrases.withAll(parts, PARTS))
+  }
+
+  /** Tools under labels that people ask for in such words, for one slot. */
+  #addNeeds(needs: readonly PhraseHits[], at: number): void {
+    for (const hits of needs) if (hits.from === at) this.#hits.addOthers(hits)
   }
 
   /** A single word, the case of nearly every keystroke, needs no sums. */
@@ -92,8 +111,8 @@ export class CatalogueSearch {
     hits.clear()
   }
 
-  /** Adds the hits of the current word to the sums. */
-  #addSlot({ weight }: Slot): void {
+  /** Adds the hits of the current word to the sums; those behind the first `found` only have what the word is needed for. */
+  #addSlot({ weight }: Slot, found: number): void {
     const hits = this.#hits
     if (hits.count === 0) return
     const matches = this.#matches
@@ -101,15 +120,19 @@ export class CatalogueSearch {
     for (let i = 0; i < hits.count; i++) {
       const ordinal = hits.ordinals[i]!
       if (this.#sums[ordinal] === 0) matches.ordinals[matches.count++] = ordinal
-      if (weight >= REQUIRED_WEIGHT) this.#wordCounts[ordinal]!++
+      if (weight >= REQUIRED_WEIGHT) {
+        if (i < found) this.#wordCounts[ordinal]!++
+        else this.#needCounts[ordinal]!++
+      }
       this.#sums[ordinal]! += hits.value(ordinal) * factor
     }
     hits.clear()
   }
 
   /** Moves the sums of the tools that stay into the matches, and clears all sums for the next question. */
-  #gather(): void {
+  #gather(asked: number): void {
     const matches = this.#matches
+    this.#countNeeds(asked)
     const { required, least } = this.#required()
     let kept = 0
     for (let i = 0; i < matches.count; i++) {
@@ -123,6 +146,18 @@ export class CatalogueSearch {
       this.#sums[ordinal] = 0
     }
     matches.count = kept
+  }
+
+  /** What a word is needed for stands in for it, unless some tool has all words that were asked for. */
+  #countNeeds(asked: number): void {
+    const { count, ordinals } = this.#matches
+    let most = 0
+    for (let i = 0; i < count; i++) most = Math.max(most, this.#wordCounts[ordinals[i]!]!)
+    for (let i = 0; i < count; i++) {
+      const ordinal = ordinals[i]!
+      if (most < asked) this.#wordCounts[ordinal]! += this.#needCounts[ordinal]!
+      this.#needCounts[ordinal] = 0
+    }
   }
 
   /** The largest number of words that enough tools have, and the lowest score that still matches when a tool may lack some. */
@@ -144,9 +179,7 @@ export class CatalogueSearch {
 
   #raiseNamed(text: string): void {
     const folded = foldText(text).trim()
-    const named = new Set(
-      [folded, folded.replaceAll(' ', '')].flatMap((name) => toolsNamed(this.#index, name)),
-    )
+    const named = new Set([...toolsNamed(this.#index, folded), ...toolsCalled(this.#index, tokenize(folded))])
     if (named.size === 0) return
     const { count, ordinals, scores } = this.#matches
     for (let i = 0; i < count; i++) if (named.has(ordinals[i]!)) scores[i]! += NAME_BONUS

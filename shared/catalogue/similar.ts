@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Columns, FLAG_BITS } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
 import type { LabelColumn } from './label-column.ts'
-import { labelGroups } from './label-groups.ts'
+import { labelRarity } from './label-groups.ts'
 import { entriesOf } from './postings.ts'
 import { findString } from './string-table.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
@@ -149,15 +149,6 @@ function addSharedLabels(
     }
     if (common > 0) sums[ordinal]! += (weight * common) / Math.sqrt(own * all)
   }
-}
-
-/** By slug, so that two spellings of a label are one. */
-function labelRarity(column: LabelColumn) {
-  const { slugs, groupOf } = labelGroups(column)
-  const counts = new Uint32Array(slugs.length)
-  for (const place of column.values) counts[groupOf[place]!]!++
-  const total = column.offsets.length - 1
-  return { groupOf, rarity: Float64Array.from(counts, (count) => inverseDocumentFrequency(total, count)) }
 }
 
 /** Adds up to `weight`, the more the text's words say about each tool in the index; see similar.ts. */

@@ -209,6 +209,11 @@ document: doc
 cheap: budget, affordable, low cost, inexpensive
 inexpensive: cheap, budget, affordable
 children: kids
+ide: vim, neovim, emacs, vscode, visual studio code, intellij, pycharm
+elevenlabs: 11labs, 11 labs
+stable diffusion webui: auto1111
+medical: hipaa
+website builder: make a website, website maker
 music: song
 `
 

@@ -17,7 +17,10 @@ export const FIELD_WEIGHTS = {
   features: { boost: 1, pivot: 8, damping: 0.3 },
   category: { boost: 6, pivot: 2, damping: 0 },
   group: { boost: 0.5, pivot: 2, damping: 0 },
-  description: { boost: 2, pivot: 40, damping: 0.7 },
+  description: { boost: 2.5, pivot: 40, damping: 0.7 },
+  audience: { boost: 2, pivot: 12, damping: 0.7 },
+  vendor: { boost: 2, pivot: 1.5, damping: 0.6 },
+  facts: { boost: 1, pivot: 1, damping: 0 },
 } as const satisfies Record<string, FieldWeight>
 export type Field = keyof typeof FIELD_WEIGHTS
 

@@ -70,6 +70,24 @@ export class WordHits {
   }
 }
 
+/** Between the words of a name as it is written: `Otter.ai`, `Open WebUI`, `Stable-Audio`, `QuillBot`. */
+const JOINTS = [' ', '', '.', '-'] as const
+/** What people add to a name, or leave out. */
+const SUFFIX = 'ai'
+
+/** The tools that these words name, however their parts are joined: `otter ai` and `otter` are Otter.ai, `claude ai` is Claude. */
+export function toolsCalled(index: CatalogueIndex, words: readonly string[]): number[] {
+  const exact = called(index, words)
+  if (exact.length > 0) return exact
+  const isSuffixed = words.length > 1 && words.at(-1) === SUFFIX
+  return called(index, isSuffixed ? words.slice(0, -1) : [...words, SUFFIX])
+}
+
+function called(index: CatalogueIndex, words: readonly string[]): number[] {
+  const names = new Set(JOINTS.map((joint) => words.join(joint)))
+  return [...names].flatMap((name) => toolsNamed(index, name))
+}
+
 /** The tools with exactly this name, folded: found by halving the order of names, without a table of their own. */
 export function toolsNamed({ names, orders }: CatalogueIndex, name: string): number[] {
   const order = orders.name

@@ -21,9 +21,11 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
   const trendGains = new Map(head.trendGains)
   const premiumListings = new Map(head.premiumListings)
   const makerVerified = new Set(head.makerVerified)
-  const { names, created } = columns
+  const { names, created, vendors } = columns
   const websites = unpackTexts(chunk.websites, chunk.rows)
-  const vendors = unpackLines(chunk.vendors, chunk.rows, (row) => names[row] ?? null)
+  const details = columns.details.map((json) =>
+    json === null ? {} : toolDetailsSchema.parse(JSON.parse(json)),
+  )
   const logos = unpackLines(chunk.logos, chunk.rows)
   const updated = unpackTexts(chunk.updated, chunk.rows, (row) => cell(created, row))
   return columns.ids.map((id, row) => ({
@@ -49,7 +51,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
     premiumListingUntil: premiumListings.get(id) ?? null,
     checkedAt: cell(columns.checkedAt, row),
     verifiedAt: cell(columns.verifiedAt, row),
-    details: cell(columns.details, row),
+    details: cell(details, row),
     vendor: cell(vendors, row),
     launchYear: cell(columns.launchYears, row),
     createdAt: cell(created, row),
@@ -79,15 +81,30 @@ export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): Catal
     formerNames: cell(columns.formerNames, row),
     premiumListingUntil: premiumListings.get(id) ?? null,
     createdAt: cell(columns.created, row),
+    vendor: cell(columns.vendors, row),
+    platforms: cell(columns.platforms, row),
+    details: readBestFor(cell(columns.details, row)),
     ...unpackFlags(cell(columns.flags, row)),
   }))
 }
 
+const BEST_FOR = /[{,]"bestFor":("(?:[^"\\]|\\.)*")/
+
+/** Whoever stores the tools checks all details; most of them are nothing to the index, so they are not even parsed. */
+function readBestFor(json: string | null): CatalogueDocument['details'] {
+  const text = json === null ? undefined : BEST_FOR.exec(json)?.[1]
+  return text === undefined ? undefined : { bestFor: String(JSON.parse(text)) }
+}
+
 function decodeIndexed(chunk: SnapshotChunk, head: SnapshotHead) {
   const { rows } = chunk
+  const names = unpackTexts(chunk.names, rows)
   return {
     ids: fromSteps(unpackNumbers(chunk.ids, rows)),
-    names: unpackTexts(chunk.names, rows),
+    names,
+    vendors: unpackLines(chunk.vendors, rows, (row) => names[row] ?? null),
+    platforms: unpackChoices(chunk.platforms, head.platforms, rows),
+    details: unpackLines(chunk.details, rows),
     descriptions: unpackTexts(chunk.descriptions, rows),
     tags: unpackLabels(chunk.tags, head.labels, rows),
     features: unpackLabels(chunk.features, head.labels, rows),
@@ -112,12 +129,8 @@ function decodeOthers(chunk: SnapshotChunk, head: SnapshotHead) {
     userCounts: unpackChoices(chunk.userCounts, head.userCounts, rows),
     launchYears: unpackChoices(chunk.launchYears, head.launchYears, rows),
     pricesFrom: unpackChoices(chunk.pricesFrom, head.pricesFrom, rows),
-    platforms: unpackChoices(chunk.platforms, head.platforms, rows),
     checkedAt: unpackChoices(chunk.checkedAt, head.checkedAt, rows),
     verifiedAt: unpackChoices(chunk.verifiedAt, head.verifiedAt, rows),
-    details: unpackLines(chunk.details, rows).map((json) =>
-      json === null ? {} : toolDetailsSchema.parse(JSON.parse(json)),
-    ),
   }
 }
 

@@ -4,7 +4,7 @@ import { similarTools } from '#shared/catalogue/similar.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { markdownTable } from '../../lib/table.ts'
-import { type Half, halfOf } from '../judgements.ts'
+import { type Half, halfOf } from '../intents.ts'
 
 /** How many alternatives of each answer count. */
 export const SHOWN = 5

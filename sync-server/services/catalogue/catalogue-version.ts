@@ -6,7 +6,7 @@ import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 import { copyOutOfPool } from '../copy-out-of-pool.ts'
 import { FigureSums, type Figures } from './figures.ts'
-import { hasSameIndexedFields, type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
+import { hasSameIndexedFields, type ListedTool, readDetailedTool, toListedTool } from './listed-tool.ts'
 import { ListedTools } from './listed-tools.ts'
 
 /** The catalogue in memory as of one head. It is immutable: a change makes a new version. */
@@ -63,7 +63,7 @@ export interface ChangedTool {
 
 export function changedTool(version: CatalogueVersion, tool: StoredTool): ChangedTool {
   const before = version.tools.get(tool.id)
-  const isIndexedAnew = before === undefined || !hasSameIndexedFields(readListedTool(before), tool)
+  const isIndexedAnew = before === undefined || !hasSameIndexedFields(readDetailedTool(before), tool)
   const listed = toListedTool(tool)
   return {
     listed: {

@@ -44,11 +44,17 @@ const INDEXED = [
   'formerNames',
   'premiumListingUntil',
   'createdAt',
+  'vendor',
+  'platforms',
+  'openSource',
 ] as const satisfies (keyof CatalogueDocument)[]
 
 /** Whether both have the same values in all indexed fields. */
-export function hasSameIndexedFields(a: Tool, b: Tool): boolean {
-  return INDEXED.every((field) => isDeepStrictEqual(a[field], b[field]))
+export function hasSameIndexedFields(a: CatalogueDocument, b: CatalogueDocument): boolean {
+  return (
+    INDEXED.every((field) => isDeepStrictEqual(a[field], b[field])) &&
+    a.details?.bestFor === b.details?.bestFor
+  )
 }
 
 export function toListedTool(tool: StoredTool): ListedTool {
