@@ -12,6 +12,7 @@ import { bootstrapBench } from './device/bootstrap-bench.ts'
 import { returningBench } from './device/returning-bench.ts'
 import { useBench } from './device/use-bench.ts'
 import { workerBench } from './device/worker-bench.ts'
+import { energyBench } from './energy/energy-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
 import { growthBench } from './growth/growth-bench.ts'
 import { httpBench } from './http/http-bench.ts'
@@ -20,6 +21,7 @@ import { marketplaceBench } from './marketplace/marketplace-bench.ts'
 import { memoryBench } from './memory/memory-bench.ts'
 import { partsBench } from './memory/parts-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
+import { plainWordsBench } from './plain-words/plain-words-bench.ts'
 import { relevanceBench } from './relevance/relevance-bench.ts'
 import { scaleBench } from './scale/scale-bench.ts'
 import { signalsBench } from './signals/signals-bench.ts'
@@ -33,6 +35,7 @@ const REPORT = new URL('../docs/performance.md', import.meta.url)
 const scenarios: Record<string, (options: BenchOptions) => string | Promise<string>> = {
   engine: ({ quick }) => engineBench(quick ? [600, 2000] : [600, 10_000, 50_000]),
   relevance: relevanceBench,
+  'plain-words': plainWordsBench,
   scale: scaleBench,
   worker: workerBench,
   returning: returningBench,
@@ -52,6 +55,7 @@ const scenarios: Record<string, (options: BenchOptions) => string | Promise<stri
   cluster: clusterBench,
   cdn: cdnBench,
   update: updateBench,
+  energy: energyBench,
 }
 
 const { values: options, positionals: wanted } = parseArgs({

@@ -162,6 +162,7 @@ export class CatalogueService implements Omit<WorkerControls, keyof FollowingCon
 
   setVisible(isVisible: boolean): void {
     this.#hints.setWanted(isVisible)
+    this.#loop.setVisible(isVisible)
   }
 
   #sawCookie(cookieUser: number | undefined): void {

@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientContext, QueryClientProvider, timeoutManager } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
+import { visibleInterval, visibleTimeout } from '../ui/visible-timers.ts'
 import { currentSession, followSession } from './session.ts'
 
 /**
@@ -21,6 +22,36 @@ function createClient(): QueryClient {
     },
   })
 }
+
+const timers = new Map<number, () => void>()
+let lastTimer = 0
+
+function keepTimer(cancel: () => void): number {
+  timers.set(++lastTimer, cancel)
+  return lastTimer
+}
+
+function clearTimer(timer: number | undefined): void {
+  if (timer === undefined) return
+  timers.get(timer)?.()
+  timers.delete(timer)
+}
+
+// Its intervals would ask nothing while the page is hidden, but tick all the same, and not ask at once when it is shown.
+timeoutManager.setTimeoutProvider({
+  setTimeout(callback, delay) {
+    const timer: number = keepTimer(
+      visibleTimeout(() => {
+        timers.delete(timer)
+        callback()
+      }, delay),
+    )
+    return timer
+  },
+  clearTimeout: clearTimer,
+  setInterval: (callback, every) => keepTimer(visibleInterval(callback, every)),
+  clearInterval: clearTimer,
+})
 
 const client = createClient()
 

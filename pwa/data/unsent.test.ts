@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-01T12:00:00Z') })
   browser = { isKept: false, agrees: false }
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', { body: { dataset: {} } })
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', body: { dataset: {} } }),
+  )
   vi.stubGlobal('navigator', {
     storage: {
       persisted: async () => browser.isKept,

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { LATER_STORAGE_KEYS, UI_TIMES } from '#shared/policy/later-ui.ts'
+import { visibleTimeout } from '../ui/visible-timers.ts'
 import { currentSession } from './session.ts'
 import { schemaOf, storedValue } from './stored-value.ts'
 import { userData } from './user-data.ts'
@@ -20,14 +21,14 @@ export const atRisk = createStore<AtRisk | null>(() => null)
 
 /** Keeps `atRisk` for who is signed in. @returns a function that ends it */
 export function followUnsent(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel = () => {}
   let looks = 0
   const look = async () => {
     const number = ++looks
-    clearTimeout(timer)
+    cancel()
     const unsent = readUnsent()
     const left = unsent === null ? null : unsent.since + UI_TIMES.unsent - Date.now()
-    if (left !== null && left > 0) timer = setTimeout(look, left)
+    if (left !== null && left > 0) cancel = visibleTimeout(look, left)
     const isAtRisk = left !== null && left <= 0 && !(await keepsStorage())
     // Something may have been sent meanwhile.
     if (number === looks) atRisk.setState(isAtRisk ? unsent : null, true)
@@ -36,7 +37,7 @@ export function followUnsent(): () => void {
   const unfollow = userData.subscribe(look)
   return () => {
     looks++
-    clearTimeout(timer)
+    cancel()
     unfollow()
   }
 }

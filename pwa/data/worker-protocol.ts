@@ -19,7 +19,7 @@ export interface WorkerControls extends FollowingControls {
   start(listener: (report: WorkerReport) => void, page?: Pick<InitialData, 'epoch' | 'head'> | null): void
   /** Something happened that makes a check with the server worth while. */
   wake(): void
-  /** A hidden page listens to no hints: connections are few, and it checks when it is shown again. */
+  /** A hidden page listens to no hints and plans no rounds: it is woken when it is shown again. */
   setVisible(isVisible: boolean): void
   /** The signed-in user. Hints about their data arrive through the channel of `user-hints.ts`. */
   setUser(user: number | null): void

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { currentSession, followSession } from '../data/session.ts'
 import { freshenLater } from '../sync/background.ts'
+import { visibleInterval } from '../ui/visible-timers.ts'
 
 const UPDATE_CHECK_MS = 60 * 60_000
 
@@ -12,7 +13,7 @@ export async function registerWorker(onWaiting: (skipWaiting: () => void) => voi
   const workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => onWaiting(() => workbox.messageSkipWaiting()))
   await workbox.register()
-  setInterval(() => void workbox.update().catch(() => {}), UPDATE_CHECK_MS)
+  visibleInterval(() => void workbox.update().catch(() => {}), UPDATE_CHECK_MS)
   if (window.Notification?.permission === 'granted') void keepPush().catch(() => {})
   keepFresh()
   followSession(keepFresh)

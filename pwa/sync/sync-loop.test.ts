@@ -106,3 +106,31 @@ test('a stopped loop starts nothing any more', async () => {
   expect(rounds()).toBe(1)
   expect(schedule.delays).toEqual([])
 })
+
+test('out of sight it plans nothing, and goes on when it is woken', async () => {
+  const { loop, schedule, finish, rounds } = loopOf()
+  loop.wake()
+  await finish()
+  loop.setVisible(false)
+  expect(schedule.delays).toEqual([])
+  loop.hint()
+  await finish()
+  expect([rounds(), schedule.delays]).toEqual([2, []])
+  loop.setVisible(true)
+  loop.wake()
+  await finish()
+  expect([rounds(), schedule.delays]).toEqual([3, [HALF_AN_HOUR]])
+})
+
+test('out of sight a failure is tried again a few times, and then no more', async () => {
+  const down = new Error('down')
+  const { loop, schedule, finish, rounds } = loopOf(...Array.from({ length: 20 }, () => down))
+  loop.setVisible(false)
+  loop.wake()
+  for (let i = 0; i < 20; i++) {
+    await finish()
+    schedule.pass(HALF_AN_HOUR)
+  }
+  expect(rounds()).toBe(1 + 6)
+  expect(schedule.delays).toEqual([])
+})

@@ -5,6 +5,8 @@ const REST_MS = 30 * 60_000
 /** Ceiling of the delay after the first failure, and after many. */
 const FIRST_MS = 1000
 const LONGEST_MS = 60_000
+/** Out of sight a round that fails is tried again so often, about half a minute: what somebody has just done may still get through. */
+const HIDDEN_TRIES = 6
 
 export interface LoopPorts {
   /** One sync round; rejects when it was not completed. */
@@ -22,7 +24,8 @@ export interface LoopPorts {
  *      └───app outdated─────────┤ └──wake, full-jitter delay── backing off
  *                               └──failed──▶ backing off
  *
- * A hint that arrives during a round starts another round after it.
+ * A hint that arrives during a round starts another round after it. While nobody sees the page nothing is planned but the first few
+ * tries after a failure; whoever shows it wakes the loop.
  */
 export class SyncLoop {
   readonly #ports: LoopPorts
@@ -31,6 +34,7 @@ export class SyncLoop {
   #failures = 0
   #cancel: () => void = () => {}
   #isStopped = false
+  #isVisible = true
 
   constructor(ports: LoopPorts) {
     this.#ports = ports
@@ -56,6 +60,12 @@ export class SyncLoop {
   async refreshAnew(): Promise<void> {
     await this.#running?.catch(() => {})
     await this.refresh()
+  }
+
+  /** Showing the page does not start a round: that is a wake. */
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible
+    if (!this.#mayPlan()) this.#cancel()
   }
 
   stop(): void {
@@ -87,7 +97,11 @@ export class SyncLoop {
   }
 
   #arm(delay: number): void {
-    if (!this.#isStopped) this.#cancel = this.#ports.schedule(() => this.wake(), delay)
+    if (!this.#isStopped && this.#mayPlan()) this.#cancel = this.#ports.schedule(() => this.wake(), delay)
+  }
+
+  #mayPlan(): boolean {
+    return this.#isVisible || (this.#failures > 0 && this.#failures <= HIDDEN_TRIES)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { UsageBatch } from '#shared/api/usage-calls.ts'
 import { countableQuery } from '#shared/policy/usage.ts'
+import { visibleTimeout } from '../../ui/visible-timers.ts'
 import { createCall, sendToServer } from '../api-client.ts'
 import { ApiError } from '../api-errors.ts'
 import { type Collector, type SendOutcome, UsageQueue } from './usage-queue.ts'
@@ -39,7 +40,7 @@ export function startCollector({ isCounted, followChoice, database }: Counting):
   const sendSoon = (ms = SEND_AFTER_MS) => {
     if (isPlanned) return
     isPlanned = true
-    setTimeout(() => {
+    visibleTimeout(() => {
       isPlanned = false
       if ('requestIdleCallback' in window) requestIdleCallback(() => void sendNow(), { timeout: 10_000 })
       else void sendNow()

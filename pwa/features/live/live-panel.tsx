@@ -7,6 +7,7 @@ import { catalogue } from '../../data/catalogue-client.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
 import { formatAgo } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { visibleInterval } from '../../ui/visible-timers.ts'
 import classes from './live-panel.module.css'
 
 /** How fresh the page is, in one line, and a way to renew it. */
@@ -51,7 +52,7 @@ interface Refresh {
   run: () => void
 }
 
-/** Checks the catalogue with the server on demand and, while the page is open, every 30 minutes (SPEC §9). */
+/** Checks the catalogue with the server on demand and, while the page is seen, every 30 minutes (SPEC §9). */
 function useRefresh(): Refresh {
   const [isRunning, setRunning] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -67,10 +68,7 @@ function useRefresh(): Refresh {
       .finally(() => setRunning(false))
   }
   const runNow = useEffectEvent(run)
-  useEffect(() => {
-    const timer = setInterval(() => runNow(), LIVE_CONTENT_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => visibleInterval(() => runNow(), LIVE_CONTENT_MS), [])
 
   return { isRunning, hasFailed, run }
 }

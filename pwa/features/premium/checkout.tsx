@@ -10,6 +10,7 @@ import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
+import { visibleTimeout } from '../../ui/visible-timers.ts'
 import { useLeaving, welcomePremium } from './activation.ts'
 
 interface CheckoutProps {
@@ -118,8 +119,7 @@ function usePayment(paymentId: number, { isAskedAfter }: { isAskedAfter: boolean
   }, [isAskedAfter])
   useEffect(() => {
     if (!isUnderWay || isSending) return
-    const timer = setTimeout(ask, ASK_AGAIN_MS)
-    return () => clearTimeout(timer)
+    return visibleTimeout(ask, ASK_AGAIN_MS)
   }, [isUnderWay, isSending])
   return { isBusy: isSending, isUnderWay, problem, pay: send }
 }

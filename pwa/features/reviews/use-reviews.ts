@@ -3,6 +3,7 @@ import type { ReviewSort } from '#shared/domain/review.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { callReviews, type ReviewPage } from '../../data/reviews-api.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
+import { visibleTimeout } from '../../ui/visible-timers.ts'
 
 /** The page the server gives by itself, and the most it gives at once. */
 const FIRST = 10
@@ -82,8 +83,7 @@ export function useReviews(tool: SyncTool, { own, view }: { own: string; view: R
   const isBehind = page?.isRatingBehind === true
   useEffect(() => {
     if (!isBehind) return
-    const timer = setTimeout(() => setAttempt((count) => count + 1), BEHIND_MS)
-    return () => clearTimeout(timer)
+    return visibleTimeout(() => setAttempt((count) => count + 1), BEHIND_MS)
   }, [isBehind])
 
   const more = async () => {

@@ -6,6 +6,7 @@ import { callAccount } from '../../data/account-api.ts'
 import { answerWithPasskey, isGivenUp, offerPasskeys, stopAsking } from '../../data/passkeys.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { storeUser } from '../../data/session.ts'
+import { visibleInterval } from '../../ui/visible-timers.ts'
 import { welcomeSignedIn } from './welcome.ts'
 
 /** The server forgets what was begun after five minutes, and the form may stay open for longer. */
@@ -29,10 +30,10 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
     // What is only offered may fail in silence: there are the button and the password.
     const tryOffer = () => void offer().catch(() => {})
     tryOffer()
-    const timer = setInterval(tryOffer, OFFER_MS)
+    const end = visibleInterval(tryOffer, OFFER_MS)
     return () => {
       isWanted = false
-      clearInterval(timer)
+      end()
       void stopAsking().catch(() => {})
     }
   }, [round])

@@ -5,6 +5,7 @@ import { hasSyncBase } from '../../data/preference-sync-base.ts'
 import { currentSession } from '../../data/session.ts'
 import { isStorageRefused } from '../../data/stored-value.ts'
 import { isWelcomed, tourCompleted, welcomeShown } from '../../data/tour-marks.ts'
+import { visibleTimeout } from '../../ui/visible-timers.ts'
 import { opensByItself } from './tour-machine.ts'
 
 type TourDialogComponent = typeof import('./tour-dialog.tsx').TourDialog
@@ -15,12 +16,12 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
   useEffect(() => {
     if (!isPremium) return
     let isOver = false
-    let timer = setTimeout(begin, UI_TIMES.tourDelay)
+    let cancel = visibleTimeout(begin, UI_TIMES.tourDelay)
     // The marks are read again once the tour is here: loading takes a while, in which it may be taken elsewhere.
     function begin(Loaded?: TourDialogComponent) {
       // The tour was to be the welcome: without it there is nothing left to wait for.
       if (!opensByItself(readMarks())) welcomeShown.set('true')
-      else if (isEarly()) timer = setTimeout(begin, UI_TIMES.tourDelay, Loaded)
+      else if (isEarly()) cancel = visibleTimeout(() => begin(Loaded), UI_TIMES.tourDelay)
       else if (Loaded === undefined) load()
       else {
         welcomeShown.set('true')
@@ -35,7 +36,7 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
     }
     return () => {
       isOver = true
-      clearTimeout(timer)
+      cancel()
     }
   }, [isPremium])
   // It belongs to the whole page, not to the header that this host stands in.

@@ -118,9 +118,14 @@ function wakeOnPageSignals(session: UserSession): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const wake = () => {
-    if (document.visibilityState === 'visible') session.wake()
+    const isVisible = document.visibilityState === 'visible'
+    session.setVisible(isVisible)
+    if (isVisible) session.wake()
   }
-  window.addEventListener('online', wake, { signal })
+  session.setVisible(document.visibilityState === 'visible')
+  // What somebody has done before they looked away is sent all the same.
+  const send = () => ((userData.getState()?.waiting ?? 0) > 0 ? session.wake() : wake())
+  window.addEventListener('online', send, { signal })
   window.addEventListener('pageshow', wake, { signal })
   document.addEventListener('visibilitychange', wake, { signal })
   return () => leaving.abort()

@@ -57,6 +57,11 @@ export class UserSession {
     this.#loop.wake()
   }
 
+  /** Out of sight nothing is asked for by the clock. */
+  setVisible(isVisible: boolean): void {
+    this.#loop.setVisible(isVisible)
+  }
+
   /** A round now; rejects with what stopped it. */
   check(): Promise<void> {
     return this.#loop.refresh()
