@@ -4,7 +4,7 @@ import { become, takePremium } from './support/account.ts'
 import { chooseFirst, dialogOf, opener } from './support/comparison.ts'
 import { title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
 
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Premium tour' })
 const tourButton = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true })
@@ -197,7 +197,7 @@ test.describe('a question in the search', () => {
   test('is shown to others as premium would read it', async ({ page }) => {
     await page.goto('/')
     await searchField(page).fill(QUESTION)
-    const hint = page.getByText('Premium turns this into filters:')
+    const hint = page.getByRole('paragraph').filter({ hasText: 'With premium:' })
     await expect(hint).toContainText('Free · Meeting Assistants · 4+ stars')
     await expect(hint.getByRole('link', { name: 'Get Free Premium' })).toHaveAttribute('href', '/subscribe')
     await expect(understood(page)).toHaveCount(0)
@@ -214,11 +214,16 @@ test.describe('a question in the search', () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await server.dispose()
       await searchField(page).fill('free and verified tools to transcribe meetings rated over 4 under $20')
-      const chips = understood(page).getByRole('button', { name: /^Remove filter/ })
+      const chips = understood(page).getByRole('button', { name: /^(Remove filter|Insist on)/ })
       await expect(chips).toHaveText(['Free', 'Verified', 'Meeting Assistants', '4+ stars'])
       await expect(understood(page)).toContainText('We ignored: “under $20”')
-      await understood(page).getByRole('button', { name: 'Remove filter Verified' }).click()
-      await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
+      for (const wish of ['Verified', 'Free']) {
+        const insist = understood(page).getByRole('button', { name: `Insist on “${wish}”` })
+        const remove = understood(page).getByRole('button', { name: `Remove filter ${wish}` })
+        await expect(insist.or(remove)).toBeVisible()
+        if (await insist.isVisible()) await insist.click()
+        await remove.click()
+      }
       await expect(chips).toHaveText(['Meeting Assistants', '4+ stars'])
       await expect(
         page.getByRole('heading', { level: 2, name: /^“free and verified.* under \$20” in/ }),
@@ -242,14 +247,61 @@ test.describe('a question in the search', () => {
   test('keeps the words that are no filter, and the focus when a chip goes', async ({ page }) => {
     await bePremium(page, 'wordy')
     await page.goto('/')
-    await searchField(page).fill('free chatbots for pirates')
-    await expect(understood(page)).toContainText('“pirates”')
+    await searchField(page).fill('freemium chatbots about poems')
+    await expect(understood(page)).toContainText('“poems”')
     await expect(page.getByRole('status').filter({ hasText: /^\d+ tools?$/ })).toBeVisible()
-    await understood(page).getByRole('button', { name: 'Remove filter Free' }).focus()
+    await understood(page).getByRole('button', { name: 'Remove filter Freemium' }).focus()
     await page.keyboard.press('Enter')
-    await expect(understood(page).getByText('Understood as:')).toBeFocused()
+    await expect(understood(page).getByRole('status')).toBeFocused()
     await expectAccessible(page)
   })
+
+  test('that no tool fulfils gives up its weakest wish, says so, and can be changed with one press', async ({
+    page,
+  }) => {
+    await bePremium(page, 'wishful')
+    await page.goto('/')
+    await searchField(page).fill(QUESTION)
+    const told = page.getByRole('status').filter({ hasText: 'No tool has all of this.' })
+    // No meeting assistant is free as a whole.
+    await expect(told).toContainText(/With “Free or Freemium” for “Free”: [1-9]\d* tools?/)
+    await expect(toolCards(page).first()).toBeVisible()
+    await expect(page.getByText('No tools found')).toHaveCount(0)
+    await expectAccessible(page)
+    await understood(page).getByRole('button', { name: 'Insist on “Free”' }).click()
+    await expect(page.getByText('No tools found')).toBeVisible()
+    await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
+    await expect(told).toHaveCount(0)
+    await expect(toolCards(page).first()).toBeVisible()
+  })
+
+  for (const premium of [false, true]) {
+    test(`moves no tool when it is understood, ${premium ? 'with' : 'without'} premium`, async ({ page }) => {
+      if (premium) await bePremium(page, 'steady')
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/')
+        await untilCatalogueStored(page)
+        const top = () =>
+          page.evaluate(() => {
+            const card = document.querySelector('section[aria-label="Tools"] article')
+            return card === null ? null : Math.round(card.getBoundingClientRect().top + scrollY)
+          })
+        await searchField(page).fill('free tools')
+        await expect(page.getByRole('heading', { level: 2, name: /^“free tools” in/ })).toBeVisible()
+        // Comes once, with the first letters.
+        await expect(
+          page.getByRole('region', { name: 'Tools', exact: true }).getByRole('button', { name: /Follow/ }),
+        ).toBeVisible()
+        const before = await top()
+        await searchField(page).pressSequentially(QUESTION.slice('free tools'.length))
+        expect(await top()).toBe(before)
+        if (premium) await expect(page.getByText(/for “Free”: \d+ tools/)).toBeVisible()
+        else await expect(page.getByText('With premium:')).toBeVisible()
+        expect(await top()).toBe(before)
+      }
+    })
+  }
 
   test('that is plain words stays what it is', async ({ page }) => {
     await bePremium(page, 'plain')

@@ -1,11 +1,13 @@
 /** What filters, near matches and the search in one's own words say once they are used. */
 export const searchMessages = {
-  /** Above what there is without the weakest filter. */
-  noExactMatch: 'No exact match. Remove a filter.',
+  /** Where filters or wishes leave nothing. */
+  noneHasAll: 'No tool has all of this.',
   allOfThem: 'Tools that have all of them',
   anyOfThem: 'Tools in any of them',
   tryMeetingNotes: 'Try “meeting notes”',
-  without: (count: string, filter: string) => `${count} without “${filter}”`,
+  /** What there is without some of the wishes, or with less than one of them. */
+  without: (wishes: readonly GivenUp[], count: string) =>
+    `${wishes.map(saysGivenUp).join(' and ')}: ${count}`,
   removeFilter: (filter: string) => `Remove “${filter}”`,
   showTools: (count: string) => `Show ${count}`,
   matches: 'matches',
@@ -17,10 +19,24 @@ export const searchMessages = {
   discontinuedTool: 'discontinued tool',
 } as const
 
+interface GivenUp {
+  label: string
+  /** What is asked for in its place. */
+  instead?: string
+}
+
+function saysGivenUp({ label, instead }: GivenUp, at: number): string {
+  const quoted = instead === undefined ? `without “${label}”` : `with “${instead}” for “${label}”`
+  return at === 0 ? quoted.charAt(0).toUpperCase() + quoted.slice(1) : quoted
+}
+
 /** Searches in plain words, read as filters. */
 export const questionMessages = {
   understood: 'Understood as:',
   asTyped: 'Searching for your words as typed.',
-  withPremium: 'Premium turns this into filters:',
+  foundAsTyped: (count: string) => `Your words as typed: ${count}`,
+  /** Takes a wish back that was given up. */
+  insistOn: (wish: string) => `Insist on “${wish}”`,
+  withPremium: 'With premium:',
   ignored: 'We ignored:',
 } as const

@@ -3,17 +3,18 @@ import { slugify } from '../domain/slug.ts'
 
 const CATEGORIES: Readonly<Record<string, string>> = {
   'AI Development':
-    'Agent Frameworks, Agents, LLM APIs, MLOps, Model Hosting, Observability, Open Models, Prompt Engineering, Robotics, Vector Databases',
+    'Agent Frameworks, Agents, LLM APIs, MCP, MLOps, Model Hosting, Observability, Open Models, Prompt Engineering, Robotics, Vector Databases',
   'Audio & Video':
     'Audio Editing, Avatars, Music, Speech to Text, Text to Speech, Video Editing, Video Generation',
-  Business: 'Customer Support, E-commerce, Finance, HR & Recruiting, Legal, Real Estate, Sales, Security',
+  Business:
+    'Customer Support, E-commerce, Finance, HR & Recruiting, Legal, Real Estate, Sales, Security, Voice Agents',
   Coding:
     'Browser Extensions, Code Review, Coding Assistants, Developer Tools, No-Code, Testing, Website Builders',
   'Design & Images': '3D, Design, Fashion, Image Editing, Image Generation, Logo & Branding',
-  'Life & Leisure': 'Fun & Lifestyle, Gaming, Healthcare, Travel',
+  'Life & Leisure': 'Companions, Fun & Lifestyle, Gaming, Healthcare, Travel',
   'Marketing & Growth': 'Email, Marketing, SEO, Social Media',
-  'Productivity & Work': 'Automation, Meeting Assistants, Productivity, Spreadsheets',
-  'Research & Data': 'Data Analysis, Education, Research, Science, Search',
+  'Productivity & Work': 'AI Browsers, Automation, Meeting Assistants, Productivity, Spreadsheets',
+  'Research & Data': 'Data Analysis, Document AI, Education, Research, Science, Search, Web Data',
   'Writing & Text': 'AI Detection, Chatbots, Presentations, Translation, Writing',
 }
 
@@ -31,7 +32,7 @@ generation, Background removal, Web search, Code review, Code completion, Schedu
 SQL, Legal, Tracing, UI design, Debugging, Lead generation, Branding, Upscaling, Integration, Healthcare, GPU
 cloud, Vector database, Business intelligence, Advertising, Medical, HR, Finance, Real estate, AI detection,
 CRM, Project management, Logo, Landing pages, Recruiting, Literature review, Fashion, Robotics, Plagiarism,
-Contracts, Grammar, Biology, Resume, Forms, Travel, Language learning, Accounting, Fraud detection
+Contracts, Grammar, Biology, Resume, Forms, Travel, Language learning, Accounting, Fraud detection, MCP, Web data, Document AI, Companion, Voice agents
 `
 
 const FEATURES = `

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
+import { type Relaxation, relax, type Wish, type WishKind } from '#shared/catalogue/relax.ts'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { searchMessages } from '#shared/messages/search.ts'
 import { suggestionMessages } from '#shared/messages/suggestions.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,7 +27,7 @@ export function GoneMatches({ query, onChange }: NearMatchesProps) {
   if (data === undefined || data.total === 0) return null
   const count = formatCount(data.total, searchMessages.discontinuedTool)
   return (
-    <p className="text-ui text-ink-3 pb-4">
+    <p className="text-ui text-ink-3 pt-4">
       {count} {data.total === 1 ? searchMessages.matches : searchMessages.match}.{' '}
       <button
         type="button"
@@ -39,23 +41,25 @@ export function GoneMatches({ query, onChange }: NearMatchesProps) {
 }
 
 const SHOWN = 6
-/** Each is a question of its own, to the server where the device has no catalogue. */
-const MOST_TRIED = 6
 
-interface RelaxedList {
-  filter: ActiveFilter
+interface FilterWish extends Wish, ActiveFilter {}
+
+interface RelaxedList extends Relaxation<FilterWish> {
   list: ListAnswer
+  /** What takes away everything that was given up. */
+  removal: Partial<CatalogueQuery>
 }
 
 const answers = new AnswerCache<RelaxedList | null>(10)
 
-/** Where nothing has all that is asked for: the way to say what is missing, and what there is without the one filter that keeps the most away. */
+/** Where nothing has all that is asked for: the way to say what is missing, and what there is without the weakest filter. */
 export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
   const { data: categories = [] } = useCategories()
-  const filters = relaxable(query, activeFilters(query, { facets: null, categories }))
+  const wishes = wishesOf(query, categories)
+  const isOne = wishes.length === 1 && wishes[0]?.kind === 'words'
   const { data: relaxed } = useLoaded({
-    key: filters.length === 0 ? null : queryToParams(query).toString(),
-    load: (signal) => weakest(query, filters, signal),
+    key: wishes.length === 0 || isOne ? null : queryToParams(query).toString(),
+    load: (signal) => relaxFilters(query, { wishes, categories, signal }),
     cache: answers,
   })
   return (
@@ -74,19 +78,25 @@ interface RelaxedProps extends Pick<NearMatchesProps, 'onChange'> {
   relaxed: RelaxedList
 }
 
-function Relaxed({ relaxed: { filter, list }, onChange }: RelaxedProps) {
+function Relaxed({ relaxed, onChange }: RelaxedProps) {
+  const { dropped, others, total, list, removal } = relaxed
   return (
     <section aria-labelledby="relaxed" className="pt-8">
+      <h3 id="relaxed" className="text-xl font-bold">
+        {searchMessages.noneHasAll}
+      </h3>
       <div className="row flex-wrap gap-y-1 gap-x-4 pb-4">
-        <h3 id="relaxed" className="text-xl font-bold">
-          {searchMessages.noExactMatch}
-        </h3>
-        <p className="flex-1 text-ink-2">
-          {searchMessages.without(formatCount(list.total, 'tool'), filter.label)}
+        <p className="flex-1 text-ink-2" role="status">
+          {searchMessages.without(dropped, formatCount(total, 'tool'))}
         </p>
-        <Button variant="light" onClick={() => onChange(filter.removal)}>
-          {searchMessages.removeFilter(filter.label)}
+        <Button variant="light" onClick={() => onChange(removal)}>
+          {searchMessages.removeFilter(dropped.map(({ label }) => label).join('”, “'))}
         </Button>
+        {others.map(({ wish, total: found }) => (
+          <Button key={wish.key} variant="subtle" onClick={() => onChange(wish.removal)}>
+            {searchMessages.without([wish], formatCount(found, 'tool'))}
+          </Button>
+        ))}
       </div>
       <ToolGrid tools={list.tools}>
         {(tool) => <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h4" />}
@@ -95,25 +105,50 @@ function Relaxed({ relaxed: { filter, list }, onChange }: RelaxedProps) {
   )
 }
 
-/** What can be left out: each filter, and the words where there are filters beside them. */
-function relaxable(query: CatalogueQuery, filters: ActiveFilter[]): ActiveFilter[] {
-  if (filters.length === 0 || query.search === '') return filters.slice(0, MOST_TRIED)
-  const words = { key: 'search', label: query.search, removal: { search: '' } }
-  return [...filters.slice(0, MOST_TRIED - 1), words]
+const KINDS: Readonly<Record<string, WishKind>> = {
+  category: 'category',
+  pricing: 'price',
+  rating: 'rating',
+  feature: 'feature',
+  tag: 'tag',
+  flag: 'flag',
+  discontinued: 'status',
 }
 
-/** The filter without which there are the most tools; null where none of them alone makes a difference. */
-async function weakest(
+/** What can be left out: each filter, and the words. */
+function wishesOf(query: CatalogueQuery, categories: readonly CategoryWithCount[]): FilterWish[] {
+  const filters = activeFilters(query, { facets: null, categories }).flatMap((filter) => {
+    const kind = KINDS[filter.key.replace(/-.*/, '')]
+    return kind === undefined ? [] : [{ ...filter, kind }]
+  })
+  const words = { key: 'search', kind: 'words', label: query.search, removal: { search: '' } } as const
+  return query.search === '' ? filters : [...filters, words]
+}
+
+interface Question {
+  wishes: readonly FilterWish[]
+  categories: readonly CategoryWithCount[]
+  signal: AbortSignal
+}
+
+/** What tools there are without the weakest filters; null where there are none without any of them. */
+async function relaxFilters(
   query: CatalogueQuery,
-  filters: readonly ActiveFilter[],
-  signal: AbortSignal,
+  { wishes, categories, signal }: Question,
 ): Promise<RelaxedList | null> {
-  const tried = await Promise.all(
-    filters.map(async (filter) => {
-      const wider = { ...query, ...filter.removal, page: 1, limit: SHOWN }
-      return { filter, list: await catalogue.ask('query', { query: wider, facets: false }, signal) }
-    }),
-  )
-  const [best] = tried.toSorted((a, b) => b.list.total - a.list.total)
-  return best !== undefined && best.list.total > 0 ? best : null
+  const ask = (wider: CatalogueQuery, limit: number) =>
+    catalogue.ask('query', { query: { ...wider, page: 1, limit }, facets: false }, signal)
+  // One after the other: two filters of a kind are taken out of the same list.
+  const without = (dropped: readonly FilterWish[]) => {
+    let wider = query
+    for (const { key } of dropped) {
+      const wish = wishesOf(wider, categories).find((one) => one.key === key)
+      if (wish !== undefined) wider = { ...wider, ...wish.removal }
+    }
+    return wider
+  }
+  const relaxed = await relax(wishes, async (dropped) => (await ask(without(dropped), 1)).total)
+  if (relaxed === null) return null
+  const wider = without(relaxed.dropped)
+  return { ...relaxed, list: await ask(wider, SHOWN), removal: wider }
 }

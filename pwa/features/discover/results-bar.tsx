@@ -30,13 +30,13 @@ interface ResultsBarProps {
 /** What the list is, how it is narrowed, and what can be done about it. The whole question has a line of its own. */
 export function ResultsBar({ discover, onOpen, onHint, compare, follow }: ResultsBarProps) {
   const { data: categories = [] } = useCategories()
-  const { own, list, facets, change } = discover
+  const { own, note, list, facets, change } = discover
   const filters = activeFilters(own, { facets, categories })
   const filterCount = filters.filter(({ key }) => key !== 'category').length
   return (
     <div className="row flex-wrap gap-y-2 gap-x-3 pb-4">
-      <h2 className="min-w-0 title-md font-bold anywhere basis-full">
-        {placeName(own, categories) ?? commonMessages.allTools}
+      <h2 className="title-md font-bold truncate basis-full">
+        {note ?? placeName(own, categories) ?? commonMessages.allTools}
       </h2>
       <p className="row figures flex-1 gap-2 text-ui text-ink-3 min-h-6">
         <span role="status">{list.data && formatCount(list.data.total, 'tool')}</span>

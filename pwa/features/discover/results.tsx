@@ -17,7 +17,7 @@ import { isNarrowed } from './address.ts'
 import type { Discover } from './use-discover.ts'
 
 const PLACEHOLDERS = 12
-/** What comes and goes above a list while somebody types would move it under their eyes. */
+/** Nobody is told of tools that are gone with each letter. */
 const PAUSE_MS = 500
 
 type Tools = readonly SyncTool[]
@@ -33,12 +33,12 @@ export function Results({ discover }: { discover: Discover }) {
   const isAsked = query === settled && query.search !== '' && query.discontinued === 'hide'
   return (
     <>
+      <List discover={discover} />
       {isAsked && (
         <LazyPart code={near}>
           {({ GoneMatches }) => <GoneMatches query={query} onChange={change} />}
         </LazyPart>
       )}
-      <List discover={discover} />
     </>
   )
 }

@@ -20,6 +20,8 @@ import { addressOf } from './address.ts'
 export interface Reading {
   text: string
   patch: Partial<CatalogueQuery>
+  /** Heads the list, where no tool has everything. */
+  note?: string | undefined
 }
 
 /** The list and what can be done with it: the same object for as long as nothing of it changes. */
@@ -28,6 +30,7 @@ export interface Discover {
   own: CatalogueQuery
   /** What is asked: the same, with the filters that the words stand for. */
   query: CatalogueQuery
+  note?: string | undefined
   list: Loaded<ListAnswer>
   facets: Facets | null
   /** Whether another page can be had. */
@@ -63,7 +66,10 @@ export function useDiscover(): HomeState {
     [address, search],
   )
   const wanted = useMemo(
-    () => ({ own, query: reading?.text === search ? { ...own, ...reading.patch } : own }),
+    () =>
+      reading?.text === search
+        ? { own, query: { ...own, ...reading.patch }, note: reading.note }
+        : { own, query: own },
     [own, reading, search],
   )
   const actions = useActions(wanted, go)

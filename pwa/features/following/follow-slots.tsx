@@ -17,7 +17,11 @@ export function FollowCategorySlot({ id, name }: { id: number; name: string }) {
 }
 
 export function FollowSearchSlot({ query }: { query: CatalogueQuery }) {
-  return <LazyPart code={toggles}>{({ FollowSearch }) => <FollowSearch query={query} />}</LazyPart>
+  return (
+    <LazyPart code={toggles} waiting={PLACE}>
+      {({ FollowSearch }) => <FollowSearch query={query} />}
+    </LazyPart>
+  )
 }
 
 interface FollowToolSlotProps {

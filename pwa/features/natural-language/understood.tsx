@@ -1,19 +1,33 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { type FittedQuestion, fitQuestion } from '#shared/catalogue/natural-language/fit-question.ts'
 import {
   type Asked,
   askedQuery,
+  REST_WORDS,
   type Understanding,
   understand,
 } from '#shared/catalogue/natural-language/understand.ts'
 import { makeVocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
-import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalogue/query.ts'
 import { questionMessages, searchMessages } from '#shared/messages/search.ts'
 import { paths } from '#shared/paths.ts'
+import { AnswerCache } from '../../data/answer-cache.ts'
+import { catalogue } from '../../data/catalogue-client.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
+import { useLoaded } from '../../data/use-loaded.ts'
+import { formatCount } from '../../ui/format.ts'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
+
+/** Filters for the words of a search. */
+interface Reading {
+  text: string
+  patch: Partial<CatalogueQuery>
+  /** Heads the list, where no tool has everything. */
+  note?: string | undefined
+}
 
 export interface UnderstoodProps {
   /** What is searched for. */
@@ -21,7 +35,7 @@ export interface UnderstoodProps {
   /** What is chosen beside the words. */
   query: CatalogueQuery
   /** The filters that stand for the words from now on; null: the words stand for themselves. */
-  onRead: (reading: { text: string; patch: Partial<CatalogueQuery> } | null) => void
+  onRead: (reading: Reading | null) => void
   isPremium: boolean
 }
 
@@ -30,50 +44,85 @@ export function Understood({ text, query, onRead, isPremium }: UnderstoodProps) 
   const understanding = useUnderstanding(text)
   if (understanding === null) return null
   if (!isPremium) return <Hint understanding={understanding} />
-  return <Reading key={text} text={text} understanding={understanding} query={query} onRead={onRead} />
+  return <ReadingLine key={text} text={text} understanding={understanding} query={query} onRead={onRead} />
 }
 
 interface ReadingProps extends Pick<UnderstoodProps, 'text' | 'query' | 'onRead'> {
   understanding: Understanding
 }
 
-/** The filters in the place of the words. One that is taken away is gone from the list at once. */
-function Reading({ text, understanding, query, onRead }: ReadingProps) {
+const fits = new AnswerCache<FittedQuestion>(20)
+
+/**
+ * The filters in the place of the words, in one line whatever they are: the list below stays where it is. One that is taken away is
+ * gone from the list at once; one that no tool has with the others is crossed out, until somebody insists on it.
+ */
+function ReadingLine({ text, understanding, query, onRead }: ReadingProps) {
   const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set())
-  const patch = useMemo(
-    () => questionPatch(query, askedQuery(understanding, unwanted)),
-    [query, understanding, unwanted],
-  )
+  const [isStrict, setStrict] = useState(false)
+  const strict = useMemo(() => askedQuery(understanding, unwanted), [understanding, unwanted])
+  const fitted = useFitted({ text, understanding, unwanted }, query)
+  const asked = isStrict ? strict : fitted?.asked
+  const givenUp = isStrict ? [] : (fitted?.givenUp ?? [])
+  const relaxed = fitted && givenUp.length > 0 ? fitted : null
+  const note = relaxed ? searchMessages.noneHasAll : undefined
+  const patch = useMemo(() => asked && questionPatch(query, asked), [query, asked])
   const read = useEffectEvent(onRead)
   useEffect(() => {
-    read({ text, patch })
+    if (patch === undefined) return
+    read({ text, patch, note })
     return () => read(null)
-  }, [text, patch])
-  // The same question as the list below.
-  const total = useToolList({ ...query, ...patch }, { facets: true }).data?.total
+  }, [text, patch, note])
   const place = useRef<HTMLElement>(null)
   const label = useRef<HTMLParagraphElement>(null)
   useFocusHeir(place, label)
   const findings = understanding.findings.filter(({ key }) => !unwanted.has(key))
+  const isKept = (key: string) => !givenUp.some((wish) => wish.key === key)
+  const remove = (key: string) => {
+    setStrict(false)
+    setUnwanted(new Set([...unwanted, key]))
+  }
+  const heading = findings.length > 0 ? questionMessages.understood : questionMessages.asTyped
   return (
-    <section ref={place} className="row flex-wrap gap-2" aria-labelledby="understood">
-      <p ref={label} id="understood" tabIndex={-1} className="text-ui text-ink-2 font-medium">
-        {findings.length > 0 ? questionMessages.understood : questionMessages.asTyped}
+    <section
+      ref={place}
+      className="row gap-2 text-ui text-ink-2 nowrap overflow-x-auto scrollbar-none bleed"
+      aria-label={heading}
+    >
+      <p ref={label} tabIndex={-1} role="status" className="font-medium nowrap flex-none focus-inside">
+        {relaxed ? <GivenUp fitted={relaxed} /> : heading}
       </p>
-      <ul className="row flex-wrap gap-2">
-        {findings.map((finding) => (
-          <li key={finding.key}>
-            <RemovableChip
-              label={finding.label}
-              onRemove={() => setUnwanted(new Set([...unwanted, finding.key]))}
-            />
+      <ul className="row gap-2">
+        {findings.map(({ key, label }) => (
+          <li key={key}>
+            {isKept(key) ? (
+              <RemovableChip label={label} onRemove={() => remove(key)} />
+            ) : (
+              <GivenUpChip label={label} onInsist={() => setStrict(true)} />
+            )}
           </li>
         ))}
-        {patch.search && <li className="truncate min-w-0 text-ui text-ink-2">“{patch.search}”</li>}
+        {strict.search && (
+          <li>
+            {isKept(REST_WORDS) ? (
+              `“${strict.search}”`
+            ) : (
+              <GivenUpChip label={`“${strict.search}”`} onInsist={() => setStrict(true)} />
+            )}
+          </li>
+        )}
+        {relaxed?.others
+          .filter(({ wish }) => wish.instead === undefined && wish.key !== REST_WORDS)
+          .map(({ wish, total }) => (
+            <li key={wish.key}>
+              <button type="button" className="bare link h-target px-2" onClick={() => remove(wish.key)}>
+                {searchMessages.without([wish], formatCount(total, 'tool'))}
+              </button>
+            </li>
+          ))}
       </ul>
-      {total === 0 && <p className="text-ui text-ink-2 font-medium">{searchMessages.noExactMatch}</p>}
       {understanding.leftOut.length > 0 && (
-        <p className="basis-full text-sm text-ink-2 anywhere">
+        <p className="nowrap flex-none">
           {questionMessages.ignored} {understanding.leftOut.map((words) => `“${words}”`).join(', ')}
         </p>
       )}
@@ -81,16 +130,71 @@ function Reading({ text, understanding, query, onRead }: ReadingProps) {
   )
 }
 
-/** What premium would make of the search. */
+interface GivenUpChipProps {
+  label: string
+  onInsist: () => void
+}
+
+function GivenUpChip({ label, onInsist }: GivenUpChipProps) {
+  return (
+    <button
+      type="button"
+      className="pill inline-flex items-center px-3 text-sm text-ink-2 bg-surface border-strong cursor-pointer h-target focus-inside"
+      aria-label={questionMessages.insistOn(label)}
+      title={questionMessages.insistOn(label)}
+      onClick={onInsist}
+    >
+      <s>{label}</s>
+    </button>
+  )
+}
+
+/** What was given up, and what that brings. That no tool has everything stands above the list, where nobody is told of it. */
+function GivenUp({ fitted: { givenUp, isAsTyped, total } }: { fitted: FittedQuestion }) {
+  const count = formatCount(total, 'tool')
+  return (
+    <>
+      <span className="visually-hidden">{searchMessages.noneHasAll} </span>
+      {isAsTyped ? questionMessages.foundAsTyped(count) : searchMessages.without(givenUp, count)}
+    </>
+  )
+}
+
+interface Fitting {
+  text: string
+  understanding: Understanding
+  unwanted: ReadonlySet<string>
+}
+
+/** What the question comes to beside what is chosen; a few counts where no tool has all of it, else one. */
+function useFitted(question: Fitting, query: CatalogueQuery): FittedQuestion | undefined {
+  const chosen = { ...query, page: 1, limit: 1 }
+  return useLoaded({
+    key: [queryToParams(chosen), question.text, ...question.unwanted].join('\n'),
+    load: (signal) =>
+      fitQuestion({
+        ...question,
+        count: async (asked) => {
+          const asks = { query: { ...chosen, ...questionPatch(chosen, asked) }, facets: false }
+          return (await catalogue.ask('query', asks, signal)).total
+        },
+      }),
+    cache: fits,
+    keepsPrevious: true,
+  }).data
+}
+
+/** What premium would make of the search, in one line. */
 function Hint({ understanding }: { understanding: Understanding }) {
   const wayToPremium = useWayToPremium()
   const { search } = askedQuery(understanding)
   const labels = understanding.findings.map(({ label }) => label)
   return (
-    <p className="text-sm text-ink-2 anywhere py-1">
-      {questionMessages.withPremium}{' '}
-      <strong>{[...labels, ...(search ? [`“${search}”`] : [])].join(' · ')}</strong>
-      {'. '}
+    <p className="row gap-2 h-target text-sm text-ink-2 nowrap">
+      <span className="truncate min-w-0">
+        {questionMessages.withPremium}{' '}
+        <strong>{[...labels, ...(search ? [`“${search}”`] : [])].join(' · ')}</strong>
+      </span>
       <Link to={paths.subscribe} className="link font-medium">
         {wayToPremium}
       </Link>

@@ -7,6 +7,7 @@ const CATEGORY_PHRASES = `
 3d: 3d model generator, generate 3d model, 3d modeling, 3d modelling, text to 3d
 agent-frameworks: agent sdk, multi agent framework, agentic framework
 agents: ai agent, autonomous agent
+ai-browsers: ai browser, agentic browser
 ai-detection: ai detector, detect ai, ai content detector, detect ai writing, detect ai text
 audio-editing: edit audio, audio editor, clean up audio, podcast editing, edit podcast
 automation: automate workflow, workflow automation, automate task, automate work
@@ -14,8 +15,10 @@ avatars: talking avatar, avatar generator, avatar video, create avatar, make ava
 chatbots: chat bot, ai chat, chat assistant
 code-review: code reviewer, review code, review pull request, pull request review
 coding-assistants: coding assistant, code assistant, write code, code generator, generate code, code generation, ai coding, programming assistant, pair programmer, code completion
+companions: ai companion, virtual companion, ai friend, ai girlfriend, ai boyfriend
 customer-support: customer service, support chatbot, help desk, helpdesk, answer customer question
 data-analysis: data analytics, analyze data, analyse data, data analyst
+document-ai: ocr!, document processing, invoice processing, document extraction, extract data from document
 e-commerce: ecommerce!, online store, online shop
 education: lesson plan, lesson planner, quiz maker, make quiz, create quiz
 email: write email, email writer, email assistant, email marketing, email writing, reply to email
@@ -29,6 +32,7 @@ image-generation: generate image, generate picture, image generator, create imag
 legal: contract review, review contract, legal research
 llm-apis: llm api, language model api
 logo-branding: logo maker, logo generator, design logo, create logo, make logo, logo design, branding
+mcp: mcp server, model context protocol!
 meeting-assistants: meeting assistant, transcribe meeting, meeting transcription, meeting note, summarize meeting, summarise meeting, meeting summary, meeting minute, note taker for meeting, record meeting, meeting recorder, transcribe call
 model-hosting: serve model, model serving, deploy model, model deployment
 music: music generator, generate music, make music, create music, compose music, music generation, make song, generate song, write song
@@ -40,17 +44,20 @@ prompt-engineering: prompt generator, prompt library, write prompt, write better
 real-estate: real estate agent, estate agent, interior design, virtual staging, realtor!
 robotics: humanoid robot
 search: search engine, ai search, answer engine
-security: vulnerability scanner
+security: vulnerability scanner, scan for vulnerability, find vulnerability, scan code for vulnerability
 seo: search engine optimization, search engine optimisation, keyword research, rank on google
 social-media: social media post, schedule social media post, social media management, social post
-speech-to-text: transcribe audio, transcribe podcast, transcribe interview, transcribe video, transcribe speech, transcribe recording, audio transcription, transcription, voice to text, audio to text, dictation!
-spreadsheets: excel, google sheet, excel formula
+speech-to-text: transcribe audio, transcribe podcast, transcribe interview, transcribe video, transcribe speech, transcribe recording, audio transcription, transcription, voice to text, audio to text, voice memo, voice note, dictation!
+spreadsheets: excel, google sheet, excel formula, spreadsheet formula, excel add in, excel plugin, excel file
 testing: test automation, automate test, write unit test, unit test, end to end test
-text-to-speech: voice generator, voiceover, voice over, ai voice generator, read aloud, narration, text to voice
-translation: translate text, translate document, translate website, translator!, translate language
+text-to-speech: voice generator, voiceover!, voice over, ai voice generator, read aloud, narration, text to voice
+translation: translate!, translate text, translate document, translate website, translator!, translate language
 travel: plan trip, trip planner, travel planner, itinerary planner, plan travel, travel agent
+vector-databases: vector db, vector store
 video-editing: edit video, video editor, cut video
 video-generation: generate video, video generator, create video, make video, text to video, ai video generator
+voice-agents: voice agent, phone agent, ai receptionist, voice bot
+web-data: web scraping, web scraper, scrape website, scrape web, web crawler, crawl website
 website-builders: build website, create website, make website, website builder, site builder, build site, design website
 writing: writing assistant, ai writing, ai writer, writing, write article, write essay, write text, content writing, copywriter!
 `
@@ -84,11 +91,12 @@ command-line-tool: cli, command line
 crm-sync: crm integration
 desktop-app: desktop application
 mobile-app: mobile application, phone app, ios app, android app
-multilingual: multiple language, several language, many language, multilingual support
+multilingual: multiple language, several language, many language, multilingual support, in many language!, in several language!, in multiple language!
 offline-use: offline mode, offline support, work offline!, working offline!, use offline!, used offline!
 real-time-collaboration: realtime collaboration, live collaboration
 single-sign-on: sso
 slack-integration: integrate with slack!
+subtitles: add subtitle!, add caption!
 team-collaboration: collaboration, team feature
 `
 

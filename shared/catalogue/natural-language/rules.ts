@@ -38,10 +38,12 @@ const OVER =
   '(?:over|above|at least|more than|higher than|greater than|better than|minimum|min|from|of|is|with)'
 const UNDER = '(?:under|below|less than|lower than|at most|worse than)'
 const SCALE = '(?: stars?| ?★| out of 5|/5)?'
-const RATED = '(?:(?:star|user|average|review) )?(?:rated|ratings?|scored?)'
+const RATED = '(?:(?:star|user|average|review) )?(?:rated?|ratings?|scor(?:ed?|es|ing))'
 const STARS = '(?: stars?| ?★)'
 /** `5 star hotels` are no tools with five stars. */
 const END = '(?=$|,| (?:and|or|for|with|that|which|to|in|on|by|ratings?|rated)(?:$| ))'
+
+const VERSIONED = '(?:gpt|claude|gemini|llama|grok|python|version|v)'
 
 const NUMERALS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 }
 
@@ -54,6 +56,7 @@ function atLeast({ groups }: RegExpExecArray): Finding | null {
 
 /** `rated over 4`, `4+ stars`, `4 stars or more`, `4.5/5`: a query knows the lowest rating, and no highest. */
 const RATING_RULES: readonly Rule[] = [
+  { pattern: pattern(`(?:not|never|nothing) (?:${RATED} )?${UNDER} ${NUMBER}${SCALE}`), read: atLeast },
   {
     pattern: pattern(`${RATED} ${UNDER} \\d(?:\\.\\d)?${SCALE}|${UNDER} \\d(?:\\.\\d)? stars?`),
     read: nothing,
@@ -70,6 +73,13 @@ const RATING_RULES: readonly Rule[] = [
   { pattern: pattern(`${NUMBER}${STARS} (?:and|or) (?:up|above|more|higher|better|over)`), read: atLeast },
   { pattern: pattern(`${NUMBER}(?:${STARS}${END}| out of 5|/5)(?: rated)?`), read: atLeast },
   { pattern: pattern(`(?:${OVER} )?${NUMBER}${STARS}`), read: atLeast, needsTool: true },
+  // A whole number may be an age or a version, and a fraction that of a model.
+  {
+    pattern: pattern(
+      `(?<!${VERSIONED} )(?<number>[1-4]\\.\\d)(?:\\+| (?:and|or) (?:up|above|more|higher|better|over))`,
+    ),
+    read: atLeast,
+  },
 ]
 
 const LABELS: Record<Pricing, string> = { free: 'Free', freemium: 'Freemium', paid: 'Paid' }
@@ -97,15 +107,20 @@ const EVERY = '(?:(?: (?:a|per|each|every) |/| )(?:month|mo|monthly|year|yr|user
 const PRICE_RULES: readonly Rule[] = [
   { pattern: pattern(`${UP_TO}${MONEY}${EVERY}`), read: nothing },
   { pattern: pattern('(?:an? )?free trials?'), read: nothing },
-  { pattern: pattern('(?:an? )?free (?:plan|tier|version|account)s?'), read: priced('free', 'freemium') },
+  {
+    pattern: pattern('(?:an? )?free (?:forever )?(?:plan|tier|version|account)s?'),
+    read: priced('free', 'freemium'),
+  },
   { pattern: pattern('freemium'), read: priced('freemium') },
   {
-    pattern: pattern('(?:at )?(?:no|zero) (?:cost|charge)|costs? nothing|without paying|gratis'),
+    pattern: pattern(
+      '(?:at )?(?:no|zero) (?:cost|charge)|costs? nothing|without paying|(?:dont|do not) (?:want|have|need) to pay(?: anything)?|gratis',
+    ),
     read: priced('free'),
   },
   {
     pattern: pattern(
-      `(?:(?:completely|totally|entirely|fully|100%|always|is|are|for) )*(?<!(?:${FREE_OF}) )free(?: of (?:charge|cost)| to use| only)?(?! (?:${FREE_THING})(?:$| ))`,
+      `(?:(?:completely|totally|entirely|fully|100%|always|is|are|for) )*(?<!(?:${FREE_OF}) )free(?: of (?:charge|cost)| to use| only| forever)?(?! (?:${FREE_THING})(?:$| ))`,
     ),
     read: priced('free'),
   },
@@ -138,9 +153,10 @@ const FLAG_RULES: readonly Rule[] = [
   { pattern: pattern('(?:is|are) verified|verified only|only verified'), read: asVerified },
   { pattern: pattern('verified'), read: asVerified, needsTool: true },
   { pattern: pattern(`(?:${SORTED} )?by popularity`), read: byPopularity },
+  { pattern: pattern('most popular first'), read: byPopularity },
   { pattern: pattern('most popular|popular'), read: byPopularity, needsTool: true },
   { pattern: pattern(`(?:${SORTED} )?by ratings?|highest ratings?`), read: byRating },
-  { pattern: pattern('(?:top|best|highest|highly|well|better) rated'), read: byRating },
+  { pattern: pattern('(?:top|best|highest|highly|well|better) rated(?: first)?'), read: byRating },
   { pattern: pattern(`(?:newest|latest) first|${SORTED} by (?:date|newest)`), read: byAge },
   { pattern: pattern('newest|latest'), read: byAge, needsTool: true },
   {

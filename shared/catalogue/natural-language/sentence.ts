@@ -106,10 +106,10 @@ export const HAVING = words(
 
 /** Words around a wish that are no part of it. */
 export const FILLERS = words(`
-  a about all alternative alternatives am an and any anything are as at be best but by categories category can could do does everything find for from get give good
+  a about all alternative alternatives am an and any anything are as at be best but by categories category can convert could do does enough everything find for from get give good
   great had has have having help helping helps how i id im in into is it kind like list looking make makes making me my need needs of offer
-  offers on one ones or our please recommend recommendation really search searching show so some someone something
-  sort suggest suggestion support supports thing things that thats the their them there these they this those to top
+  offers on one ones only or other our please recommend recommendation really search searching show so some someone something
+  sort suggest suggestion support supports thing things that thats the their them there these they this those to top turn turns
   use used user useful uses using want wants was we what whats which who will with would you your
 `)
 
@@ -117,3 +117,12 @@ export const FILLERS = words(`
 export const MAKING = words(
   'build building create creating make making generate generating design launch launching develop developing write writing',
 )
+
+/** What phrases begin with that say what is to be done. */
+export const VERBS = words(`
+  analyse analyze answer automate build check clone compose create cut deploy design detect edit enlarge fix generate learn make monitor
+  plan record remove reply review schedule screen serve summarise summarize transcribe translate upscale write
+`)
+
+/** Of these, the ones that double their last letter: `planning`. */
+export const DOUBLED = words('cut plan')

@@ -32,6 +32,7 @@ export interface Understanding {
 }
 
 const LEFT_OUT = 'left-out'
+const CATEGORY = 'category'
 /** Words further than this after a `not` are no longer negated. */
 const NEGATED_WORDS = 3
 
@@ -57,16 +58,28 @@ export type Asked = Pick<
   'search' | 'category' | 'pricing' | 'rating' | 'features' | 'tags' | 'flags' | 'sortBy'
 >
 
-/** The query for an understanding without the unwanted findings: the words of an unwanted subject are searched for instead. */
+const NONE: ReadonlySet<string> = new Set()
+/** What is given up with the words that are no finding. */
+export const REST_WORDS = 'words'
+
+/**
+ * The query for an understanding without the unwanted findings: the words of an unwanted subject are searched for instead. Of what
+ * is `givenUp` because no tool has it, only those of the category are.
+ */
 export function askedQuery(
   { findings, sentence, owners }: Understanding,
-  unwanted: ReadonlySet<string> = new Set(),
+  unwanted: ReadonlySet<string> = NONE,
+  givenUp: ReadonlySet<string> = NONE,
 ): Asked {
-  const wishes = findings.filter(({ key }) => !unwanted.has(key)).map(({ wish }) => wish)
+  const wishes = findings.filter(({ key }) => !unwanted.has(key) && !givenUp.has(key)).map(({ wish }) => wish)
   const all = <T>(read: (wish: Finding['wish']) => T | null | undefined) =>
     wishes.map(read).filter((value) => value != null)
   const subjects = new Set(findings.filter(isSubject).map(({ key }) => key))
-  const isSearched = (owner: string | null) => owner === null || (unwanted.has(owner) && subjects.has(owner))
+  const isSearched = (owner: string | null) => {
+    if (owner === null) return !givenUp.has(REST_WORDS)
+    if (owner === CATEGORY && givenUp.has(owner)) return true
+    return unwanted.has(owner) && subjects.has(owner)
+  }
   return {
     search: wordsOf(sentence, (at) => isSearched(owners[at] ?? null)),
     category: all(({ category }) => category)[0] ?? null,
@@ -83,12 +96,17 @@ function isSubject({ wish }: Finding): boolean {
   return wish.category != null || wish.tag !== undefined || wish.feature !== undefined
 }
 
-/** Words that say what is looked for, hyphens kept. */
-function wordsOf({ text, tokens }: Sentence, isKept: (at: number) => boolean): string {
+/** Whether a hyphen joins a token to the one before. */
+const isHyphenated = ({ line, offsets }: Sentence, at: number) => line[(offsets[at] ?? 0) - 1] === '-'
+
+/** Words that say what is looked for, hyphens kept: of `to-do` neither part is a word by itself. */
+function wordsOf(sentence: Sentence, isKept: (at: number) => boolean): string {
+  const { text, tokens } = sentence
   let words = ''
   let end = -1
   for (const [at, token] of tokens.entries()) {
-    const isEmpty = !token.isQuoted && (FILLERS.has(token.word) || EMPTY_HEADS.has(token.stem))
+    const isInWord = isHyphenated(sentence, at) || isHyphenated(sentence, at + 1)
+    const isEmpty = !token.isQuoted && !isInWord && (FILLERS.has(token.word) || EMPTY_HEADS.has(token.stem))
     if (isEmpty || !isKept(at)) continue
     const between = text.slice(end, token.start)
     const isJoined = end >= 0 && /^[-/]$/.test(between)

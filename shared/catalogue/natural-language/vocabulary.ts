@@ -2,7 +2,16 @@ import type { CategoryWithCount } from '../../domain/category.ts'
 import { slugify } from '../../domain/slug.ts'
 import type { Facets } from '../facets-schema.ts'
 import { PHRASES, type PhraseKind } from './phrases.ts'
-import { ADJECTIVES, ARTICLES, HEADS, MAKING, readSentence, type Sentence } from './sentence.ts'
+import {
+  ADJECTIVES,
+  ARTICLES,
+  DOUBLED,
+  HEADS,
+  MAKING,
+  readSentence,
+  type Sentence,
+  VERBS,
+} from './sentence.ts'
 
 /** A value that a query can filter by. */
 interface Named {
@@ -47,11 +56,20 @@ export function makeVocabulary({ categories, facets }: VocabularySource): Vocabu
       const named = known[kind].get(slug)
       if (named === undefined) continue
       const meaning = { ...(kind === 'category' && tagToo(known.tag, slug)), [kind]: named }
-      for (const way of ways) add(phrases, way, way.endsWith('!') ? { ...meaning, isClear: true } : meaning)
+      for (const way of ways.flatMap(withGerund)) {
+        add(phrases, way, way.endsWith('!') ? { ...meaning, isClear: true } : meaning)
+      }
     }
   }
   const longest = Math.max(0, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length))
   return { phrases, longest }
+}
+
+/** `make logo` is asked for as `making logos` too. */
+function withGerund(way: string): string[] {
+  const [verb = '', ...rest] = way.split(' ')
+  if (rest.length === 0 || !VERBS.has(verb)) return [way]
+  return [way, [`${verb.replace(/e$/, '')}${DOUBLED.has(verb) ? verb.at(-1) : ''}ing`, ...rest].join(' ')]
 }
 
 /** Categories that have tools, and their groups where no category has the name. */

@@ -9,7 +9,7 @@ import {
   HEADS,
   type Sentence,
 } from './sentence.ts'
-import { isParted, type Span } from './vocabulary.ts'
+import { isListed, isParted, type Span } from './vocabulary.ts'
 
 /** The key of the finding that owns each token; null while none does. */
 export type Owners = readonly (string | null)[]
@@ -40,7 +40,7 @@ export function findWishes(sentence: Sentence, spans: readonly Span[], owners: O
     const { meaning } = span
     if (features.includes(span)) return wish(span, 'feature')
     if (span === category) return wish({ ...span, to: place.endOfHead(span) }, 'category')
-    const isAsked = span.length > 1 || meaning.isClear || place.isPurpose(span)
+    const isAsked = span.length > 1 || meaning.isClear || place.isPurpose(span) || place.describes(span)
     const isSaid = meaning.tag?.slug === category?.meaning.category?.slug
     return isAsked && !isSaid ? wish(span, 'tag') : []
   })
@@ -69,9 +69,12 @@ class Place {
   strength(span: Span): number {
     if (this.#isRequest(span)) return 0
     const isMany = span.length > 1
-    if (this.#endsInHead(span) || this.endOfHead(span) > span.to) return NAMES_A_TOOL
+    const namesTool = this.#endsInHead(span) || this.endOfHead(span) > span.to
+    // In `an llm api for a chatbot` it is not the chatbot that is looked for.
+    if (namesTool) return this.isPurpose(span) ? SAYS_IT_CLEARLY : NAMES_A_TOOL
     if (isMany || span.meaning.isClear) return SAYS_IT_CLEARLY
-    return this.isPurpose(span) || this.#isAlone(span) ? STANDS_WHERE_A_PURPOSE_STANDS : 0
+    const isMeant = this.isPurpose(span) || this.#isAlone(span) || this.#isEntry(span)
+    return isMeant ? STANDS_WHERE_A_PURPOSE_STANDS : 0
   }
 
   /** `tools for students`, but not `tools for email campaigns`. */
@@ -86,9 +89,28 @@ class Place {
   isHad(span: Span): boolean {
     if (span.meaning.isClear && !span.meaning.category && !span.meaning.tag) return true
     if (!this.#isComplete(span)) return false
-    if (HAVING.has(this.#before(span, SKIPPED))) return true
+    if (HAVING.has(this.#before(span, SKIPPED)) || this.#isEntry(span) || this.#follows(span)) return true
     const previous = this.#joined(span)
     return previous?.meaning.feature !== undefined && this.isHad(previous)
+  }
+
+  /** What comes right before a kind of tool says which: `debugging tools`, `enterprise chatbots`. Alone it says so too: `free crm`. */
+  describes(span: Span): boolean {
+    if (this.#isRequest(span)) return false
+    const next = this.#spans.find(({ from }) => from === span.to)
+    const isParting = isParted(this.#sentence, span.to)
+    if (next?.meaning.category !== undefined && !isParting) return true
+    return this.endOfHead(span) > span.to || this.#isAlone(span) || this.#isEntry(span)
+  }
+
+  /** Of a list in which something has been understood: `music, free, api`. */
+  #isEntry({ from, to }: Span): boolean {
+    return isListed(this.#sentence, from, to) && this.#owners.some((owner) => owner !== null)
+  }
+
+  /** `fraud detection api`. */
+  #follows({ from }: Span): boolean {
+    return this.#spans.some((span) => span.to === from) && !isParted(this.#sentence, from)
   }
 
   /** The end of the words for a tool after a phrase: `marketing tools`, `music AI apps`; without any, that of the phrase. */

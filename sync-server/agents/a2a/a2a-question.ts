@@ -1,7 +1,9 @@
 import { contract } from '#shared/api/contract.ts'
-import { type Asked, askedQuery, understand } from '#shared/catalogue/natural-language/understand.ts'
+import { fitQuestion } from '#shared/catalogue/natural-language/fit-question.ts'
+import { type Asked, understand } from '#shared/catalogue/natural-language/understand.ts'
 import type { Vocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
 import { slugify } from '#shared/domain/slug.ts'
+import { questionMessages, searchMessages } from '#shared/messages/search.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { SkillId } from '../../services/site/agent-card.ts'
 import type { RunCall } from '../mcp/mcp-tool.ts'
@@ -118,43 +120,31 @@ async function readAbout(asked: string, { run }: Reading): Promise<SkillCall | n
   return tool && { skill: 'get_tool', arguments: { toolId: tool.id }, remarks: [] }
 }
 
-/**
- * Where nothing fits all of it: 1. a free plan will do for free; 2. what the words are about is searched for as words; 3. that
- * without the conditions.
- */
+/** With the conditions that the words say; where no tool has all of them, without the weakest, as on the page. */
 async function readSearch(text: string, { run, vocabulary }: Reading): Promise<SkillCall> {
   const understanding = understand(text, vocabulary())
-  const { findings, leftOut } = understanding
-  const subjects = findings.filter(({ wish }) => wish.category ?? wish.tag ?? wish.feature)
-  const asked = argumentsOf(askedQuery(understanding))
-  const ways = [
-    { query: asked, remark: '' },
-    ...(String(asked.pricing) === 'free'
-      ? [
-          {
-            query: { ...asked, pricing: ['free', 'freemium'] },
-            remark: 'None is free as a whole; these have a free plan.',
-          },
-        ]
-      : []),
-    ...[subjects, findings].map((unwanted) => ({
-      query: argumentsOf(askedQuery(understanding, new Set(unwanted.map(({ key }) => key)))),
-      remark: 'No tool fits all that was asked; these fit a part of it.',
-    })),
-  ]
-  const remarks = [...(Object.keys(asked).length === 0 ? [NOTHING_NAMED] : []), ...notApplied(leftOut)]
-  for (const { query, remark } of ways) {
-    const { total } = contract.listTools.output.parse(
-      await run('listTools', { query: { ...query, limit: 1 } }),
-    )
-    if (total === 0) continue
-    return {
-      skill: 'search_tools',
-      arguments: query,
-      remarks: remark === '' ? remarks : [remark, ...remarks],
-    }
+  const count = async (asked: Asked) => {
+    const query = { ...argumentsOf(asked), limit: 1 }
+    return contract.listTools.output.parse(await run('listTools', { query })).total
   }
-  return { skill: 'search_tools', arguments: asked, remarks }
+  const { asked, total, givenUp, isAsTyped } = await fitQuestion({ text, understanding, count })
+  const query = argumentsOf(asked)
+  const tools = total === 1 ? '1 tool' : `${total} tools`
+  return {
+    skill: 'search_tools',
+    arguments: query,
+    remarks: [
+      ...(Object.keys(query).length === 0 ? [NOTHING_NAMED] : []),
+      ...(givenUp.length === 0
+        ? []
+        : [
+            `${searchMessages.noneHasAll} ${
+              isAsTyped ? questionMessages.foundAsTyped(tools) : searchMessages.without(givenUp, tools)
+            }`,
+          ]),
+      ...notApplied(understanding.leftOut),
+    ],
+  }
 }
 
 const NOTHING_NAMED = 'These words name no task and no tool, so the most popular come first.'
