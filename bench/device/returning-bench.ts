@@ -80,14 +80,15 @@ interface Typing {
 async function typeWords(page: Page): Promise<Typing> {
   const session = await page.context().newCDPSession(page)
   const box = page.getByRole('searchbox', { name: 'Search AI tools' })
-  await box.waitFor()
+  // With the first letter the shelves above the list go, and with the last one they come back: between the two nothing should move.
+  await box.fill('a')
   await page.waitForTimeout(2000)
   await page.evaluate(observe)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   for (const words of WORDS) {
+    await box.selectText()
     await box.pressSequentially(words, { delay: KEY_INTERVAL_MS })
     await page.waitForTimeout(500)
-    await box.fill('')
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const { durations, tops } = (await page.evaluate(() => Reflect.get(window, 'benchTyping'))) as Seen
