@@ -48,7 +48,8 @@ export class Reranker {
   /** A row of FEATURES for each candidate; it holds until the next call. */
   featuresOf(candidates: readonly Candidate[]): Float64Array {
     const best = candidates[0]?.score ?? 1
-    const votes = candidates.slice(0, VOTERS).map(({ score }) => (score / best) ** 2)
+    // Not by `**`, whose last bit is up to each browser.
+    const votes = candidates.slice(0, VOTERS).map(({ score }) => (score / best) * (score / best))
     const all = votes.reduce((sum, vote) => sum + vote, 0)
     const categories = new Map<number, number>()
     for (const [at, vote] of votes.entries()) {
