@@ -7,8 +7,8 @@ import { makeSyncTool } from '../testing/factories.ts'
 import { SnapshotIndex } from './snapshot-index.ts'
 
 const categories = [makeCategory({ id: 1, name: 'Überall' })]
-const tools = Array.from({ length: 1300 }, (_, i) =>
-  makeSyncTool({
+const tools = Array.from({ length: 1300 }, (_, i) => ({
+  ...makeSyncTool({
     id: 3 + i * 2,
     name: `Tool ${i} – café`,
     tags: [`tag ${i % 7}`],
@@ -16,9 +16,9 @@ const tools = Array.from({ length: 1300 }, (_, i) =>
     vendor: i % 3 === 0 ? `Maker ${i}` : null,
     platforms: i % 4 === 0 ? ['ios', 'api'] : [],
     openSource: i % 5 === 0,
-    details: i % 6 === 0 ? { licence: 'a "bestFor": \\ b', bestFor: `People "${i}" who \\ read.` } : {},
   }),
-)
+  details: i % 6 === 0 ? { licence: 'a "bestFor": \\ b', bestFor: `People "${i}" who \\ read.` } : {},
+}))
 const bytes = new TextEncoder().encode(
   encodeSnapshot({ epoch: 'aaaaaaaaaaaaaaaa', head: 1400, categories, tools }),
 )
