@@ -29,7 +29,9 @@ test('who is signed in chooses mails with what changed, on all devices, and ends
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Following Otter.ai' })).toBeVisible()
   await page.goto(TAB)
-  const otter = page.getByRole('group', { name: 'In the mails' }).getByRole('checkbox', { name: 'Otter.ai' })
+  const otter = page
+    .getByRole('group', { name: 'Included in the emails' })
+    .getByRole('checkbox', { name: 'Otter.ai' })
   await expect(otter).toBeChecked()
   const leftOut = page.waitForResponse('**/api/digest/follows')
   await otter.click()

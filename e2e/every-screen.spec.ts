@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
+import { expectAccessible, expectWithinWindow, lowTargets } from './support/accessible.ts'
 import { freshName } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { SCREENS, title } from './support/screens.ts'
@@ -17,11 +17,14 @@ for (const [path, heading] of SCREENS) {
   })
 }
 
+/** WCAG 2.5.8, in pixels. */
+const LEAST_TARGET = 24
+
 /** Those whose accessibility has stories of its own as well. */
 const ALL = [...SCREENS, ['/', /./], ['/compare/645,12', /./]] as const
 
 // 320 pixels are a phone of 360 with larger letters, or 1280 at 400% zoom; 3840 is a 4K screen.
-for (const width of [320, 640, 3840]) {
+for (const width of [640, 3840]) {
   test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, heading] of ALL) {
@@ -31,6 +34,22 @@ for (const width of [320, 640, 3840]) {
     }
   })
 }
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('nothing runs over the edge at 320 pixels, and what stands alone has room to be tapped', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    for (const [path, heading] of ALL) {
+      await page.goto(path)
+      await expect(title(page)).toHaveText(heading)
+      await expectWithinWindow(page, path)
+      expect(await lowTargets(page, LEAST_TARGET), path).toEqual([])
+    }
+  })
+})
 
 test('nothing moves while a screen arrives, whether opened or reached from the home page', async ({
   page,

@@ -122,7 +122,7 @@ test('who follows nothing is told how, and what is followed can be let go of and
 }) => {
   await page.goto('/updates')
   await untilCatalogueStored(page)
-  await expect(page.getByText('You follow nothing yet')).toBeVisible()
+  await expect(page.getByText('You’re not following anything yet')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/categories/music')
   await page.getByRole('button', { name: 'Follow Music' }).click()
@@ -168,7 +168,7 @@ test('what a visitor follows comes along when they sign in, is on their other de
   await expect(toast(page, 'Signed out')).toBeVisible()
   await page.goto('/updates')
   await expect(title(page)).toHaveText('Updates')
-  await expect(page.getByText('You follow nothing yet')).toBeVisible()
+  await expect(page.getByText('You’re not following anything yet')).toBeVisible()
 })
 
 test('j and k go through the inbox, x marks, and the kinds of news can be shown alone', async ({

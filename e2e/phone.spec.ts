@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { become, freshName, userButton } from './support/account.ts'
+import {
+  become,
+  dialog,
+  freshName,
+  PASSWORD,
+  panel,
+  password,
+  register,
+  userButton,
+} from './support/account.ts'
 import { expect, test, untilBooted, untilCatalogueStored } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -93,6 +102,28 @@ test('nothing that is tapped lies under the camera or the bar of a phone, uprigh
   await look('a tool')
 })
 
+test('who signs in from the menu finds the page, not the menu', async ({ page, server }) => {
+  const name = freshName('drawer')
+  await register(server.url, name)
+  await page.goto('/')
+  await untilBooted(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  // Whoever thinks better of it is where they were.
+  await dialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await panel(page, 'Sign In').getByLabel('User name or email').fill(name)
+  await password(page, 'Sign In').fill(PASSWORD)
+  await password(page, 'Sign In').press('Enter')
+  await expect(userButton(page, name)).toBeFocused()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Categories' })).toBeHidden()
+})
+
 test('where no browser offers to install, the same button tells how; nothing opens by itself', async ({
   browser,
   server,
@@ -107,13 +138,13 @@ test('where no browser offers to install, the same button tells how; nothing ope
   await page.goto('/')
   await untilCatalogueStored(page)
   await page.getByRole('button', { name: 'Menu' }).click()
-  const install = page.getByRole('button', { name: 'Install app' })
+  const install = page.getByRole('banner').getByRole('button', { name: 'Install app' })
   for (const _ of ['once', 'and again']) {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await install.click()
     const steps = page.getByRole('dialog', { name: 'Add AI Tool Hub to the Home Screen' })
     await expect(steps.getByRole('listitem')).toHaveCount(3)
-    await expect(steps).toContainText('An app on the Home Screen is not subject to that')
+    await expect(steps).toContainText('That doesn’t happen to an app on the Home Screen')
     await page.keyboard.press('Escape')
     await expect(steps).toHaveCount(0)
     await expect(install).toBeFocused()

@@ -65,7 +65,7 @@ installedTest(
     })
     expect((await request.response())?.status()).toBe(200)
     await expect(toast(page, 'Notifications are on')).toBeVisible()
-    await expect(dialog.getByText('This device is told while the app is closed.')).toBeVisible()
+    await expect(dialog.getByText('This device gets notifications while the app is closed.')).toBeVisible()
 
     const second = saved(page)
     await dialog.getByRole('checkbox', { name: 'Everything about this tool' }).uncheck()

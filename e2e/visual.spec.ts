@@ -155,11 +155,15 @@ test('the header is one row within the window at every width, with the installat
       const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} })
       window.dispatchEvent(offer)
     })
+    const offers = page.getByRole('button', { name: 'Install app' })
     for (const width of [320, 360, 390, 767, 768, 1024, 1199, 1200, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 600 })
       await expectWithinWindow(page, `${path} at ${width}`)
       const box = await page.getByRole('banner').boundingBox()
       expect(box?.height, `${path} at ${width}`).toBe(width < 768 ? 49 : 61)
+      // At the foot of the page, and in the header where it has room for it.
+      const isInHeader = width >= (path === '/' ? 1200 : 1440)
+      await expect(offers.locator('visible=true')).toHaveCount(isInHeader ? 2 : 1)
     }
     await expect(page.getByRole('banner').getByRole('button', { name: 'Install app' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Go Premium' })).toBeVisible()

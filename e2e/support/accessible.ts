@@ -67,6 +67,47 @@ function turnTheme(): void {
   document.adoptedStyleSheets = own
 }
 
+/**
+ * What is tapped and has less than `least` pixels of height for it (WCAG 2.5.8), as its words. What stands within a sentence
+ * is as high as its line and is left out; what another element lies over is not the target's own.
+ */
+export function lowTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((height) => {
+    const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
+    const isInSentence = (target: Element) => {
+      let block = target
+      while (isInline(block) && block.parentElement !== null) block = block.parentElement
+      if (block === target) return false
+      const words = block.cloneNode(true) as Element
+      for (const other of words.querySelectorAll('a, button, .visually-hidden')) other.remove()
+      return /\p{L}{2}/u.test(words.textContent)
+    }
+    // Bars and notes float over the page: it scrolls away from under them.
+    const floats = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement))
+    const isHit = (target: Element, x: number, y: number) => {
+      const hits = document.elementsFromPoint(x, y)
+      return target.contains(hits.find((hit) => floats(target) || !floats(hit)) ?? null)
+    }
+    const found: string[] = []
+    for (const target of document.querySelectorAll('a[href], button, summary, select, [role="tab"]')) {
+      const { width } = target.getBoundingClientRect()
+      if (width < 2 || !target.checkVisibility({ visibilityProperty: true }) || isInSentence(target)) continue
+      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, bottom } = target.getBoundingClientRect()
+      const [x, y] = [left + width / 2, (top + bottom) / 2]
+      // What is scrolled out of its own frame, or lies under a bar, is measured where it comes to.
+      if (!isHit(target, x, y)) continue
+      const reach = height / 2 - 1
+      if (!isHit(target, x, y - reach) || !isHit(target, x, y + reach))
+        found.push(`${target.getAttribute('aria-label') ?? target.textContent} (${Math.round(bottom - top)})`)
+    }
+    window.scrollTo(0, 0)
+    return found
+  }, least)
+}
+
 /** Nothing makes the page scroll sideways; `what` names the check in a failure. */
 export async function expectWithinWindow(page: Page, what?: string): Promise<void> {
   // Charts follow the width of the window a moment later.

@@ -3,11 +3,11 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { categoriesMessages } from '#shared/messages/categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../data/use-catalogue.ts'
 import { CategoryDirectory, CategoryDirectorySkeleton } from '../features/categories/category-directory.tsx'
-import { formatCount } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './plain-page.module.css'
@@ -25,7 +25,7 @@ function AllCategories() {
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{commonMessages.categories}</PageTitle>
       <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>
-        {categories && categoriesMessages.inAll(formatCount(categories.length, 'category', 'categories'))}
+        {categories && categoriesMessages.inAll(countMessages.categories(categories.length))}
       </p>
       {error !== null && (
         <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>

@@ -12,6 +12,7 @@ import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import {
   ADVICE_LABELS,
+  FIELD_NAMES,
   PLATFORM_LABELS,
   STATUS_LABELS,
   TRAINING_LABELS,
@@ -19,7 +20,6 @@ import {
 import { ChoiceRow } from './choice-row.tsx'
 import classes from './detail-groups.module.css'
 import type { DetailsDraft, DetailText } from './details-draft.ts'
-import { formatCount } from './format.ts'
 import { PriceRows } from './price-rows.tsx'
 import type { Problems } from './use-submission.ts'
 
@@ -68,9 +68,11 @@ interface GroupProps {
 function Group({ title, note, hasProblem, children }: GroupProps) {
   return (
     <details className={`border-t container ${classes.group}`} {...(hasProblem && { open: true })}>
-      <summary className={`row flex-wrap cursor-pointer min-h-target py-2 ${classes.summary}`}>
-        <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-3 overflow-hidden">{note}</span>
+      <summary className={`row cursor-pointer min-h-target py-2 ${classes.summary}`}>
+        <span className="row flex-wrap gap-x-3 min-w-0">
+          <span className="font-semibold">{title}</span>
+          <span className="text-sm text-ink-3">{note}</span>
+        </span>
       </summary>
       <div className="stack items-start gap-4 cols-form pt-3 pb-5">{children}</div>
     </details>
@@ -81,7 +83,7 @@ function Prices(props: DetailGroupsProps) {
   const { draft, problems, isReadOnly } = props
   const { prices, isOnRequest } = draft.details
   const { set } = detailFields(props)
-  const plans = prices.length > 0 ? formatCount(prices.length, 'plan') : null
+  const plans = prices.length > 0 ? toolFormMessages.countedPlans(prices.length) : null
   const note = [plans, isOnRequest ? toolFormMessages.onRequest : null]
     .filter((part) => part !== null)
     .join(', ')
@@ -179,7 +181,7 @@ function Standing(props: DetailGroupsProps) {
       />
       <TextInput
         name="formerNames"
-        label={toolFormMessages.formerNames}
+        label={FIELD_NAMES.formerNames}
         description={toolFormMessages.searchWordsHint}
         autoComplete="off"
         value={draft.formerNames}
@@ -201,12 +203,14 @@ function Origins(props: DetailGroupsProps) {
     <Group
       title={toolFormMessages.moreFacts}
       note={
-        platforms.length === 0 ? toolFormMessages.platformsUnknown : formatCount(platforms.length, 'platform')
+        platforms.length === 0
+          ? toolFormMessages.platformsUnknown
+          : toolFormMessages.countedPlatforms(platforms.length)
       }
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
       <fieldset className="col-span-full grid cols-fill col-9 gap-x-4" disabled={isReadOnly}>
-        <legend className="text-ui font-medium">{toolFormMessages.platforms}</legend>
+        <legend className="text-ui font-medium">{FIELD_NAMES.platforms}</legend>
         {PLATFORMS.map((platform) => (
           <ChoiceRow
             key={platform}
@@ -226,12 +230,12 @@ function Origins(props: DetailGroupsProps) {
       <OtherCategories {...props} />
       <TextInput
         {...text('repository')}
-        label={toolFormMessages.repository}
+        label={FIELD_NAMES.repository}
         type="url"
         inputMode="url"
         placeholder={toolFormMessages.https}
       />
-      <TextInput {...text('licence')} label={toolFormMessages.licence} placeholder={toolFormMessages.mit} />
+      <TextInput {...text('licence')} label={FIELD_NAMES.licence} placeholder={toolFormMessages.mit} />
       <NativeSelect
         name="trainsOnData"
         label={toolFormMessages.trainsOnData}
@@ -250,7 +254,7 @@ function Origins(props: DetailGroupsProps) {
       </NativeSelect>
       <TextInput
         name="languages"
-        label={toolFormMessages.languages}
+        label={FIELD_NAMES.languages}
         description={toolFormMessages.languagesHint}
         autoComplete="off"
         value={languages}

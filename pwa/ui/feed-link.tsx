@@ -9,7 +9,7 @@ export function FeedLink({ place, title }: { place: FeedPlace; title: string }) 
       href={feedAddress(place, 'atom')}
       type={FEED_TYPES.atom}
       title={title}
-      className="screen-only inline-flex items-center gap-1 text-sm font-regular text-ink-3 hover-accent min-h-6"
+      className="tap screen-only inline-flex items-center gap-1 text-sm font-regular text-ink-3 hover-accent min-h-6"
     >
       <IconRss size={16} aria-hidden="true" />
       {feedMessages.feed}

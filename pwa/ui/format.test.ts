@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#shared/messages/format-decimal.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { formatAgo, formatCount, formatNumber } from './format.ts'
+import { formatAgo, formatNumber } from './format.ts'
 import { formatMoment } from './format-date.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9, 12)
@@ -19,13 +19,6 @@ test('figures read as the platform writes them', () => {
     const asPrice = { minimumFractionDigits: 2, maximumFractionDigits: 6 }
     expect(formatDecimal(value, 2, 6)).toBe(value.toLocaleString('en-US', asPrice))
   }
-})
-
-test('counts agree with their noun', () => {
-  expect(formatCount(0, 'review')).toBe('0 reviews')
-  expect(formatCount(1, 'review')).toBe('1 review')
-  expect(formatCount(1204, 'review')).toBe('1,204 reviews')
-  expect(formatCount(2, 'category', 'categories')).toBe('2 categories')
 })
 
 test('a moment is day, month and time', () => {

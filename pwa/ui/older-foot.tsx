@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { counted } from '#shared/messages/counted.ts'
 import { listMessages } from '#shared/messages/parts.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { formatCount } from './format.ts'
 
 interface OlderFootProps {
   /** How many are shown. */
@@ -15,11 +15,11 @@ interface OlderFootProps {
 /** Below a log, the latest first: how much of it is shown, and the way further back. Nobody counts all of it. */
 export function OlderFoot({ count, noun: [one, several], older }: OlderFootProps) {
   const { loadMore, isLoadingMore, hasMoreFailed } = older
-  const counted = formatCount(count, one, several)
+  const shown = counted(count, one, several)
   return (
     <div className="row flex-wrap justify-between gap-3 min-h-target">
       <p className="text-ui text-ink-3" role="status">
-        {loadMore === null ? listMessages.inAll(counted) : listMessages.soFar(counted)}
+        {loadMore === null ? listMessages.inAll(shown) : listMessages.soFar(shown)}
         {hasMoreFailed && `. ${uiMessages.moreFailed}`}
       </p>
       {loadMore !== null && (

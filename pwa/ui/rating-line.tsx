@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
+import { countMessages } from '#shared/messages/counted.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { formatCount } from './format.ts'
 
 interface RatingLineProps {
   /** One decimal, as the catalogue keeps it. */
@@ -23,7 +23,7 @@ export function RatingLine({ rating, reviewCount }: RatingLineProps) {
         {rating}
         <span className="visually-hidden"> {uiMessages.outOfFive}</span>
       </span>
-      <span className="truncate">{formatCount(reviewCount, 'review')}</span>
+      <span className="truncate">{countMessages.reviews(reviewCount)}</span>
     </span>
   )
 }

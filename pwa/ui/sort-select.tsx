@@ -20,7 +20,7 @@ export function SortSelect({ query, onChange }: SortSelectProps) {
     <label className="field row h-target rounded-sm pl-3 text-ui relative">
       <span className="text-ink-3 nowrap phone-hidden">{uiMessages.sortBy}</span>
       <select
-        className={`h-full min-w-0 font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
+        className={`h-full flex-auto font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
         aria-label={uiMessages.sortBy}
         value={effectiveSort(query)}
         onChange={(event) => choose(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 export interface Tab<Id extends string> {
   id: Id
@@ -18,13 +18,14 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const [seen, setSeen] = useState<readonly Id[]>([chosen])
   if (!seen.includes(chosen)) setSeen([...seen, chosen])
+  const list = useChosenInView(chosen)
   const choose = (value: string | null) => {
     const tab = tabs.find(({ id }) => id === value)
     if (tab !== undefined) onChoose(tab.id)
   }
   return (
     <MantineTabs value={chosen} onChange={choose}>
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <MantineTabs.Tab key={tab.id} value={tab.id}>
             {tab.label}
@@ -38,4 +39,17 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
       ))}
     </MantineTabs>
   )
+}
+
+/** For a list of Mantine's tabs: where they are wider than the window, the chosen one stands in its middle. The page stays. */
+export function useChosenInView(chosen: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[role="tab"][id$="-tab-${chosen}"]`)
+    if (!list.current || !tab) return
+    const { left, width } = list.current.getBoundingClientRect()
+    const own = tab.getBoundingClientRect()
+    list.current.scrollLeft += own.left + own.width / 2 - (left + width / 2)
+  }, [chosen])
+  return list
 }

@@ -1,5 +1,5 @@
+import { countMessages } from '#shared/messages/counted.ts'
 import { timeLeftMessages as texts } from '#shared/messages/parts.ts'
-import { formatCount } from './format.ts'
 import { formatShortTime } from './format-date.ts'
 import { useNow } from './use-now.ts'
 
@@ -9,9 +9,9 @@ const DAY_MS = 24 * HOUR_MS
 
 /** To the nearest of a unit that fits: `45 minutes`, `3 hours`, `2 days`. */
 export function formatSpan(ms: number): string {
-  if (ms < HOUR_MS) return formatCount(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')
-  if (ms < 2 * DAY_MS) return formatCount(Math.round(ms / HOUR_MS), 'hour')
-  return formatCount(Math.round(ms / DAY_MS), 'day')
+  if (ms < HOUR_MS) return countMessages.minutes(Math.max(1, Math.round(ms / MINUTE_MS)))
+  if (ms < 2 * DAY_MS) return countMessages.hours(Math.round(ms / HOUR_MS))
+  return countMessages.days(Math.round(ms / DAY_MS))
 }
 
 /** How long it is until a moment, renewed while it is shown: in red in the last hour. The moment itself for those who point at it. */

@@ -67,9 +67,7 @@ export const ToolCard = memo(function ToolCard({
           </div>
         </div>
         {rank !== undefined && (
-          <span
-            className={`text-ui text-ink-3 font-medium tabular-nums text-right self-start ${classes.rank}`}
-          >
+          <span className={`text-ui text-ink-3 font-medium tabular-nums text-end self-start ${classes.rank}`}>
             #{rank}
           </span>
         )}

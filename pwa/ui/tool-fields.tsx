@@ -5,6 +5,7 @@ import { PRICINGS } from '#shared/domain/pricing.ts'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { pricingLabel } from '#shared/messages/pricing-text.ts'
+import { FIELD_NAMES } from '#shared/messages/tool-facts.ts'
 import type { ToolDraft } from './tool-draft.ts'
 import type { Problems } from './use-submission.ts'
 
@@ -101,14 +102,14 @@ export function ToolFields(props: ToolFieldsProps) {
       {hasUsers && (
         <TextInput
           {...text('userCount')}
-          label={toolFormMessages.users}
+          label={FIELD_NAMES.userCount}
           placeholder={toolFormMessages.userCountExample}
         />
       )}
       <TextInput {...text('tags')} label={commonMessages.tags} description={toolFormMessages.tagsHint} />
       <TextInput
         {...text('features')}
-        label={toolFormMessages.features}
+        label={FIELD_NAMES.features}
         description={toolFormMessages.commaSeparated}
       />
     </div>

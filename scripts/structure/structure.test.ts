@@ -89,6 +89,21 @@ describe('what a file must not hold', () => {
     expect(problemsOfText('shared/catalogue/a.ts', 'const seen = new WeakMap()')).toEqual([])
   })
 
+  it('words that go with numbers are said in shared/messages, and chosen in one place', () => {
+    const texts = [
+      "count === 1 ? 'star' : 'stars'",
+      "all === 1 ? 'is' : 'are'",
+      "all === 1\n ? '1 tool' : many",
+    ]
+    for (const text of texts) {
+      expect(problemsOfText('pwa/ui/a.tsx', text), text).toHaveLength(1)
+      expect(problemsOfText('shared/messages/a.ts', text), text).toHaveLength(1)
+    }
+    expect(problemsOfText('pwa/ui/a.tsx', "page === 1 ? 'first' : 'other'")).toEqual([])
+    expect(problemsOfText('pwa/ui/a.tsx', "counted(rows.length, 'row')")).toHaveLength(1)
+    expect(problemsOfText('shared/messages/a.ts', "counted(count, 'row')")).toEqual([])
+  })
+
   it('agents do not use HTTP requests', () => {
     expect(problemsOfText('sync-server/agents/mcp/a.ts', 'new IncomingMessage(socket)')).toHaveLength(1)
     expect(problemsOfText('sync-server/routes/a.ts', 'new IncomingMessage(socket)')).toEqual([])

@@ -26,6 +26,16 @@ const TEXT_RULES: TextRule[] = [
     text: /^(?!import '\.\.\/data\/trusted-types\.ts'\n)[\s\S]*\nexpose\(/,
   },
   {
+    reason: 'which word goes with a number is decided in shared/messages/counted.ts',
+    files: /^(?:pwa|shared\/messages)\//,
+    text: /=== 1\s*\?\s*['"`](?:(\w+)['"`]\s*:\s*['"`]\1|(?:is|has|was|it|an?|1)\b)/i,
+  },
+  {
+    reason: 'what is counted is said in shared/messages',
+    files: /^pwa\//,
+    text: /\bcounted\([^)]*, ['"`]/,
+  },
+  {
     reason:
       'what belongs to a connection or a transaction is a field of its object, not an entry of a WeakMap',
     files: /^sync-server\/db\//,

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** The account page, for who is signed in. */
 export const accountMessages = {
   failed: 'Something went wrong. Please try again later.',
@@ -155,7 +157,8 @@ export const accountMessages = {
   payoutsArriveWithin: (days: string) => `A payout arrives within ${days}.`,
   appIsSetUp: 'An authenticator app is set up.',
   noAppIsSetUp: 'No authenticator app is set up.',
-  recoveryCodesAreLeft: (count: number) => `${count} recovery codes are left.`,
+  recoveryCodesAreLeft: (count: number) =>
+    `${counted(count, 'recovery code is left', 'recovery codes are left')}.`,
   setUpAnotherApp: 'Set up another app',
   checking: 'Checking…',
   turnOn: 'Turn on',
@@ -242,6 +245,8 @@ export const resetMessages = {
 
 /** What premium users read about what they keep, write and compare. */
 export const insightMessages = {
+  people: (count: number) => counted(count, 'person', 'people'),
+  times: (count: number) => counted(count, 'time'),
   period: (from: string, until: string) => `${from} to ${until}.`,
   favorites: 'How the tools you keep moved in popularity, rating and price.',
   reviews: 'How many found each helpful, and how often its tool has been opened since.',

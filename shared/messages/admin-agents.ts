@@ -1,3 +1,5 @@
+import { plural } from './counted.ts'
+
 /** The registered agents, as admins read them and change what they may. */
 export const adminAgentMessages = {
   suspended: 'Suspended',
@@ -9,7 +11,7 @@ export const adminAgentMessages = {
   domain: 'Domain',
   domainSince: (name: string, day: string) => `${name}, verified since ${day}`,
   domainTogether: (agents: number) =>
-    agents === 1 ? 'The only agent of this domain.' : `${agents} agents of this domain, together:`,
+    plural(agents, 'The only agent of this domain.', `${agents} agents of this domain, together:`),
   demoAgentText:
     'This is the agent of the demo page. Its key is public, and nothing it does is published or counted.',
   noKeys: 'No keys',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** What agents did, as figures. */
 export const analyticsMessages = {
   noActivity: 'No activity in this time',
@@ -48,6 +50,6 @@ export const analyticsMessages = {
   /** `+4 points on the period before` */
   points: (points: number) => {
     const sign = points > 0 ? '+' : points < 0 ? '−' : ''
-    return `${sign}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} on the period before`
+    return `${sign}${counted(Math.abs(points), 'point')} on the period before`
   },
 } as const

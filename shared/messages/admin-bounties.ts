@@ -1,5 +1,6 @@
 import type { BountyState } from '../policy/bounty-states.ts'
 import { COMMISSION_PERCENT } from '../policy/money.ts'
+import { countMessages, plural } from './counted.ts'
 import { hours } from './parts.ts'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
@@ -13,16 +14,18 @@ export const BOUNTY_STATE_LABELS: Record<BountyState, { label: string; tone: Ton
   dropped: { label: 'Dropped', tone: 'quiet' },
 }
 
-const tools = (count: number) => (count === 1 ? '1 tool' : `${count} tools`)
+const { tools } = countMessages
 
 export const adminBountyMessages = {
   bounties: 'Bounties',
   claims: 'Claims',
   views: 'What is shown',
   deliveries: (count: number) =>
-    count === 1
-      ? 'A delivery waits for a decision, and is paid by itself without one:'
-      : `${count} deliveries wait for a decision. Without one, the first is paid by itself:`,
+    plural(
+      count,
+      'A delivery waits for a decision, and is paid by itself without one:',
+      `${count} deliveries wait for a decision. Without one, the first is paid by itself:`,
+    ),
   review: 'Review',
   newBounty: 'New bounty',
   failed: 'The bounties could not be loaded',
@@ -109,9 +112,11 @@ export const adminBountyMessages = {
       ...(open === 0
         ? []
         : [
-            open === 1
-              ? 'One claim goes on until its own deadline.'
-              : `${open} claims go on until their own deadlines.`,
+            plural(
+              open,
+              'One claim goes on until its own deadline.',
+              `${open} claims go on until their own deadlines.`,
+            ),
           ]),
       ...(isStanding ? ['Built-in agents open no other one by themselves this month.'] : []),
     ].join(' '),

@@ -1,5 +1,15 @@
+import { counted, countMessages } from './counted.ts'
+
 /** What admins do with several rows at once; `rows` is their number with its noun, such as `3 listings`. */
 export const bulkMessages = {
+  counted: {
+    users: (count: number) => counted(count, 'account'),
+    agents: (count: number) => counted(count, 'agent'),
+    improvements: (count: number) => counted(count, 'improvement'),
+    listings: (count: number) => counted(count, 'listing'),
+    reviews: countMessages.reviews,
+    tickets: (count: number) => counted(count, 'ticket'),
+  },
   undo: 'Undo',
   undone: 'Undone',
   cancel: 'Cancel',

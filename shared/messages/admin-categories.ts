@@ -1,3 +1,5 @@
+import { counted, countMessages, plural } from './counted.ts'
+
 /** The categories, as admins edit and merge them. */
 export const adminCategoryMessages = {
   group: 'Group',
@@ -12,9 +14,10 @@ export const adminCategoryMessages = {
   into: 'Into',
   chooseACategory: 'Choose a category',
   keepBoth: 'Keep both',
-  categoriesInGroups: (categories: string, groups: string) => `${categories} in ${groups}`,
-  mergeText: (tools: string, isOne: boolean, into: string, from: string) =>
-    `${tools} ${isOne ? 'moves' : 'move'} to ${into}, archived ones too, and “${from}” is removed. This cannot be undone.`,
+  categoriesInGroups: (categories: number, groups: number) =>
+    `${countMessages.categories(categories)} in ${counted(groups, 'group')}`,
+  mergeText: (tools: number, into: string, from: string) =>
+    `${countMessages.tools(tools)} ${plural(tools, 'moves', 'move')} to ${into}, archived ones too, and “${from}” is removed. This cannot be undone.`,
   editCategory: (name: string) => `Edit ${name}`,
   mergeCategory: (name: string) => `Merge ${name}`,
   mergeIntoAnother: (name: string) => `Merge ${name} into another`,
@@ -26,7 +29,7 @@ export const adminCategoryMessages = {
   theOther: 'the other category',
   merged: {
     title: 'Categories merged',
-    text: (tools: string, into: string) => `${tools} moved to ${into}.`,
+    text: (tools: number, into: string) => `${countMessages.tools(tools)} moved to ${into}.`,
   },
   notMerged: 'The categories could not be merged.',
   categoryAdded: 'Category added',

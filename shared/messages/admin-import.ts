@@ -1,3 +1,5 @@
+import { counted, countMessages, plural } from './counted.ts'
+
 /** The import of tools from a file. */
 export const importMessages = {
   preview: 'Preview',
@@ -16,7 +18,8 @@ export const importMessages = {
   seeTheTools: 'See the tools',
   new: 'New',
   fileFacts: (format: string, length: string) => `${format}, ${length} characters`,
-  imported: (tools: string, isOne: boolean) => `${tools} ${isOne ? 'is' : 'are'} in the directory now.`,
+  imported: (tools: number) =>
+    `${countMessages.tools(tools)} ${plural(tools, 'is', 'are')} in the directory now.`,
   andMore: (count: string) => `and ${count} more`,
   reading: 'Reading…',
   readAs: (format: string) => `Read as ${format}.`,
@@ -45,8 +48,7 @@ export const importMessages = {
   advice: {
     fixRows: 'Fix or skip invalid rows to import.',
     nothingToChange: 'There is nothing to change.',
-    leftOut: (rows: string) => `${rows} will be left out.`,
-    allOrNone: (tools: string) => `${tools} will be written at once, all or none.`,
+    leftOut: (rows: number) => `${counted(rows, 'bad row')} will be left out.`,
+    allOrNone: (tools: number) => `${countMessages.tools(tools)} will be written at once, all or none.`,
   },
-  badRow: 'bad row',
 } as const

@@ -1,3 +1,5 @@
+import { counted, plural } from './counted.ts'
+
 /** What admins read while they review improvements of agents. */
 export const improvementReviewMessages = {
   domain: (name: string, day: string) => `From ${name}, verified since ${day}`,
@@ -85,7 +87,8 @@ export const improvementReviewMessages = {
   collectedOn: 'Collected',
   firstApproval: 'First approval:',
   nobodyElse: 'There is no other admin who could. An owner can make one on the page',
-  checksFound: (objections: string) => `Checks found ${objections}, listed with the fields below.`,
+  checksFound: (objections: number) =>
+    `Checks found ${counted(objections, 'likely objection')}, listed with the fields below.`,
   revertText: (tool: string, money: string) =>
     `The accepted fields of ${tool} go back to what stood there before. ${money} The agent is told, and it counts against its reputation.`,
   nextInQueue: (tool: string) => `Next in the queue: ${tool} →`,
@@ -102,10 +105,8 @@ export const improvementReviewMessages = {
   layouts: { side: 'Side by side', inline: 'Inline' },
   keys: { approve: 'approve', reject: 'reject', next: 'next', previous: 'previous' },
   /** `1 field`, `all 3 fields`, `2 of 3 fields` */
-  someFields: (accepted: number, all: number) => {
-    if (all === 1) return '1 field'
-    return accepted === all ? `all ${all} fields` : `${accepted} of ${all} fields`
-  },
+  someFields: (accepted: number, all: number) =>
+    accepted < all ? `${accepted} of ${all} fields` : plural(all, '1 field', `all ${all} fields`),
   writtenTo: (fields: string) => `Written to the tool: ${fields}.`,
   held: (price: string) => `The ${price} held for it are released.`,
   takenBack: (earning: string, commission: string) =>
@@ -151,5 +152,6 @@ export const improvementReviewMessages = {
       address: 'whose network the agent has used',
     },
   },
-  likelyObjection: 'likely objection',
+  conflicts: (count: number) => counted(count, 'conflict'),
+  warnings: (count: number) => counted(count, 'warning'),
 } as const

@@ -1,3 +1,5 @@
+import { counted, plural } from './counted.ts'
+
 /** Paid listings, as admins decide on them. */
 export const adminListingMessages = {
   giveTheFeeBack: 'Give the fee back…',
@@ -17,9 +19,9 @@ export const adminListingMessages = {
   listingsFailed: 'The listings could not be loaded',
   noSuchListing: 'No listing matches these filters.',
   firstListing: 'The first one that an agent submits will be here.',
-  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  warnings: (count: number) => counted(count, 'warning'),
   listingsWait: (count: number, hours: number) =>
-    `${count === 1 ? 'A paid listing waits' : `${count} paid listings wait`} for a decision. Without one, the fee goes back after ${hours} hours.`,
+    `${plural(count, 'A paid listing waits', `${count} paid listings wait`)} for a decision. Without one, the fee goes back after ${hours} hours.`,
   refundTitle: (tool: string) => `Give the fee for ${tool} back?`,
   takeDownTitle: (tool: string) => `Take down ${tool}?`,
   refundFee: (fee: string) =>

@@ -1,4 +1,5 @@
 import type { IssueState } from '../domain/newsletter-issue.ts'
+import { counted } from './counted.ts'
 
 type Tone = 'quiet' | 'good' | 'bad'
 
@@ -28,7 +29,8 @@ export const adminNewsletterMessages = {
   send: 'Send to all subscribers',
   confirm: {
     title: 'Send this issue?',
-    text: (readers: string) => `${readers} get it. What was sent cannot be taken back.`,
+    text: (readers: number) =>
+      `${counted(readers, 'subscriber gets', 'subscribers get')} it. What was sent cannot be taken back.`,
     action: 'Send it',
     keep: 'Not yet',
   },

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** What agents recommend and report, as admins decide on it. */
 export const recommendationsMessages = {
   failed: {
@@ -59,7 +61,7 @@ export const recommendationsMessages = {
   statusAlone: 'This sets the status alone. To change the tool as well, use Apply Change.',
   read: 'Catalogue read',
   nothingNew: 'The agents found nothing that they had not said before.',
-  filed: (recommendations: string) => `The agents filed ${recommendations}.`,
+  filed: (count: number) => `The agents filed ${counted(count, 'new recommendation')}.`,
   notFinished: 'The agents could not finish',
   whatIsFiled: 'What they have filed so far stays. Please try again later.',
   notSaved: 'Nothing was changed. Please try again in a moment.',
@@ -75,5 +77,4 @@ export const recommendationsMessages = {
   no: 'No',
   categoryNumber: (id: number) => `Category ${id}`,
   aMonth: (dollars: number) => `$${dollars}/mo`,
-  newOne: 'new recommendation',
 } as const

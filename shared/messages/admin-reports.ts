@@ -1,6 +1,7 @@
 import type { ReportKind, ReportStatus } from '../domain/tool-report.ts'
+import { counted, plural } from './counted.ts'
 
-const reports = (count: number) => (count === 1 ? '1 report' : `${count.toLocaleString('en-US')} reports`)
+const reports = (count: number) => counted(count, 'report')
 
 /** What people report of tools, as admins decide on it. */
 export const adminReportMessages = {
@@ -26,7 +27,7 @@ export const adminReportMessages = {
   notes: 'What they wrote',
   noNotes: 'Nobody wrote a note.',
   reply: 'Reply (optional)',
-  replyHint: (count: number) => `Read by ${count === 1 ? 'the person' : 'the people'} who reported it.`,
+  replyHint: (count: number) => `Read by ${plural(count, 'the person', 'the people')} who reported it.`,
   save: 'Save decision',
   saving: 'Saving…',
   decided: (status: ReportStatus, count: number) =>

@@ -1,4 +1,5 @@
 import type { SiteJobKind, SiteJobState, SiteState } from '../domain/site-job.ts'
+import { counted, countMessages, plural } from './counted.ts'
 
 type Tone = 'quiet' | 'good' | 'bad'
 
@@ -14,14 +15,14 @@ export const siteMessages = {
   },
   icons: 'Icons',
   iconsText: (withOne: string, without: string) =>
-    `Tools without a mark of their own show the icon of their website, drawn anew and served from here. ${withOne}; ${without}.`,
-  withIcon: (tools: string, isOne: boolean) => `${tools} ${isOne ? 'has' : 'have'} one`,
-  withLetter: (count: string, isOne: boolean) => `${count} ${isOne ? 'shows' : 'show'} a letter`,
+    `Tools without a logo of their own show the icon of their website, redrawn and served from here. ${withOne}; ${without}.`,
+  withIcon: (tools: number) => `${countMessages.tools(tools)} ${plural(tools, 'has', 'have')} one`,
+  withLetter: (tools: number) => `${counted(tools, 'shows', 'show')} a letter`,
   fetchMissingIcons: 'Fetch missing icons',
   fetchAllAgain: 'Fetch all again',
   check: 'Website check',
-  checkText: (websites: string) =>
-    `Is each website still there? Checked every day while visits are on; three bad days file a recommendation. ${websites} checked so far.`,
+  checkText: (websites: number) =>
+    `Is each website still up? Checked daily while visits are on; three bad days in a row file a recommendation. ${counted(websites, 'website')} checked so far.`,
   checkAllWebsites: 'Check all websites',
   notStarted: { title: 'Error', text: 'The visits were not started. Please try again.' },
   notCancelled: { title: 'Error', text: 'The visits go on. Please try again.' },
@@ -39,10 +40,9 @@ export const siteMessages = {
     cancelled: { label: 'Cancelled', tone: 'quiet' },
   } satisfies Record<SiteJobState, { label: string; tone: Tone }>,
   nothingToVisit: 'There was nothing to visit.',
-  visited: (done: string, websites: string) => `${done} of ${websites} visited`,
-  found: (visited: string, icons: string) => `${visited}, ${icons} found`,
-  answering: (visited: string, good: string, isOne: boolean) =>
-    `${visited}, ${good} ${isOne ? 'answers' : 'answer'}`,
+  visited: (done: string, websites: number) => `${done} of ${counted(websites, 'website')} visited`,
+  found: (visited: string, icons: number) => `${visited}, ${counted(icons, 'icon')} found`,
+  answering: (visited: string, websites: number) => `${visited}, ${counted(websites, 'answers', 'answer')}`,
   cancelJob: (job: string) => `Cancel: ${job}`,
   since: 'since',
   ended: 'ended',

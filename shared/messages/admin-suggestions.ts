@@ -1,5 +1,6 @@
 import type { SuggestedField, SuggestionState } from '../domain/suggestion.ts'
 import type { ContributorLevel } from '../policy/suggestions.ts'
+import { counted } from './counted.ts'
 import { SUGGESTED_FIELD_LABELS } from './tool-field-labels.ts'
 
 const fieldsText = (fields: readonly SuggestedField[]) =>
@@ -19,11 +20,14 @@ export const adminSuggestionMessages = {
     all: 'All suggestions',
   } satisfies Record<SuggestionState | 'reverted' | 'all', string>,
   none: {
-    open: { title: 'Nothing waits for you', text: 'What people suggest on the pages of tools arrives here.' },
-    accepted: { title: 'Nothing was accepted yet', text: 'Suggestions that were accepted stand here.' },
-    declined: { title: 'Nothing was declined', text: 'Suggestions that were declined stand here.' },
-    reverted: { title: 'Nothing was reverted', text: 'What was accepted and then reverted stands here.' },
-    all: { title: 'No suggestions yet', text: 'What people suggest on the pages of tools arrives here.' },
+    open: { title: 'Nothing waits for you', text: 'Suggestions from the pages of tools arrive here.' },
+    accepted: { title: 'Nothing was accepted yet', text: 'Accepted suggestions are listed here.' },
+    declined: { title: 'Nothing was declined', text: 'Declined suggestions are listed here.' },
+    reverted: {
+      title: 'Nothing was reverted',
+      text: 'Suggestions that were accepted and then reverted are listed here.',
+    },
+    all: { title: 'No suggestions yet', text: 'Suggestions from the pages of tools arrive here.' },
   },
   columns: { tool: 'Tool', what: 'What', by: 'By', since: 'Suggested' },
   newTool: 'New tool',
@@ -45,9 +49,9 @@ export const adminSuggestionMessages = {
   conflict:
     'This has changed on the tool since it was suggested, so it cannot be accepted. Edit the tool yourself.',
   conflictMark: 'Conflict',
-  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  warnings: (count: number) => counted(count, 'warning'),
   reply: 'Reply (optional)',
-  replyHint: 'Whoever suggested it reads this.',
+  replyHint: 'Visible to the person who suggested it.',
   accept: (count: number, all: number) =>
     count === all ? 'Accept' : count === 0 ? 'No field is accepted' : `Accept ${count} of ${all} fields`,
   add: 'Add the tool',
@@ -64,10 +68,10 @@ export const adminSuggestionMessages = {
     fields.length === 0
       ? `${tool} is archived: it leaves the catalogue, and can be restored from its page.`
       : `What it changed of ${tool} goes back to what stood there before: ${fieldsText(fields)}.`,
-  revertThanks: 'Whoever suggested it is told, and it counts as declined.',
+  revertThanks: 'The person who suggested it is told, and it counts as declined.',
   left: (fields: readonly SuggestedField[]) =>
     `Changed by others since, so it stays as it is now: ${fieldsText(fields)}.`,
-  sayWhy: 'Please say why: whoever suggested it reads it.',
+  sayWhy: 'Please say why: the person who suggested it reads it.',
   reverted: 'Suggestion reverted',
   wasReverted: (fields: readonly SuggestedField[]) =>
     fields.length === 0

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** The generator of AI summaries, its batches, and the summaries of one tool. */
 export const summariesMessages = {
   generated: { title: 'Summary Generated', text: 'AI summary has been generated for the tool' },
@@ -33,7 +35,8 @@ export const summariesMessages = {
   jobActions: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel', retry: 'Retry failed' },
   actOn: (action: string, job: string) => `${action}: ${job}`,
   nothingToWrite: 'There was nothing to write.',
-  written: (done: string, summaries: string) => `${done} of ${summaries} written`,
+  written: (done: string, summaries: number) =>
+    `${done} of ${counted(summaries, 'summary', 'summaries')} written`,
   withFailed: (written: string, failed: string) => `${written}, ${failed} failed`,
   started: (ago: string, who: string) => `Started ${ago} by ${who}`,
   ended: (ago: string, who: string) => `Ended ${ago}, started by ${who}`,
@@ -72,6 +75,7 @@ export const summariesMessages = {
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
   andMore: (count: string) => `and ${count} more`,
+  attempts: (reason: string, count: number) => `${reason} (${counted(count, 'attempt')})`,
   notWritten: (tools: string) => `${tools} could not be written about`,
   generateNow: 'Generate now',
   showSummaryAgain: (moment: string) => `Show the summary of ${moment} again`,

@@ -1,5 +1,6 @@
 import { IMPROVEMENT_PRICE, MATURITY_HOURS, MIN_PAYOUT_CENTS } from '../policy/marketplace.ts'
 import { COMMISSION_PERCENT, dollarsFromCents } from '../policy/money.ts'
+import { counted } from './counted.ts'
 
 const { min, max } = IMPROVEMENT_PRICE
 
@@ -173,7 +174,7 @@ export const agentDashboardMessages = {
     notDeleted: 'The webhook was not deleted',
     allEvents: 'All events',
     addedOn: (day: string) => `Added on ${day}`,
-    attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
+    attempts: (count: number) => counted(count, 'attempt'),
     names: { url: 'The address' },
     tested: 'Its delivery shows what your server answers.',
     remove: 'Nothing is sent there any more, and its deliveries are deleted.',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 const perTime = (seconds: number): string => {
   if (seconds === 60) return 'a minute'
   return seconds === 3600 ? 'an hour' : `in ${seconds} s`
@@ -16,7 +18,7 @@ export const apiDocsMessages = {
   noAnswer: 'The server did not answer. Please try again.',
   loading: 'Loading the reference …',
   calls: 'Calls',
-  count: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
+  count: (count: number) => counted(count, 'call'),
   searchTheCalls: 'Search the calls',
   searchCalls: 'Search calls',
   noCallFits: 'No call fits',

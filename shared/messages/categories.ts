@@ -13,7 +13,7 @@ export const categoriesMessages = {
   noToolIsGone: 'No tool is gone',
   graveyardAbout: 'Tools that are shut down stay here with what happened and what to use instead.',
   searchDiscontinuedTools: 'Search discontinued tools',
-  graveyardSearchHint: 'Search by name, maker or what happened',
+  graveyardSearchHint: 'Name, maker or what happened',
   noGraveMatches: 'No discontinued tool matches.',
   discontinuedTools: 'Discontinued tools',
   categoryFailed: 'This category could not be loaded',

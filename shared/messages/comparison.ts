@@ -1,3 +1,5 @@
+import { plural } from './counted.ts'
+
 export const comparisonMessages = {
   failed: 'Failed to load comparison data. Please try again.',
   compareTools: 'Compare tools',
@@ -33,7 +35,7 @@ export const comparisonMessages = {
   savedComparisonsAbout: 'Keep your comparisons on all your devices, offline too.',
   compareChosen: (count: number) => `Compare the ${count} chosen tools`,
   chosenOf: (count: number, most: number) => `${count} of ${most}`,
-  unlisted: (count: number) => `${count === 1 ? 'It was' : 'They were'} probably taken out of the directory.`,
+  unlisted: (count: number) => `${plural(count, 'It was', 'They were')} probably taken out of the directory.`,
   showOther: (name: string) => `Show ${name}`,
   noLongerListed: (id: number) => `No longer listed (${id})`,
   unnamed: (id: number) => `Tool ${id}`,
@@ -68,9 +70,9 @@ export const comparisonMessages = {
   notes: {
     number: (id: number) => `number ${id}`,
     unknown: (ids: string, count: number) =>
-      count === 1 ? `No tool has the number ${ids}.` : `No tools have the numbers ${ids}.`,
+      plural(count, `No tool has the number ${ids}.`, `No tools have the numbers ${ids}.`),
     unreadable: (words: string, count: number) =>
-      `${words} ${count === 1 ? 'is not the number of a tool' : 'are not numbers of tools'}.`,
+      `${words} ${plural(count, 'is not the number of a tool', 'are not numbers of tools')}.`,
     repeated: (names: string) => `Asked for more than once and shown once: ${names}.`,
     leftOut: (most: number, names: string) => `A comparison holds up to ${most} tools. Left out: ${names}.`,
     more: (count: string) => `${count} more`,
@@ -91,11 +93,6 @@ export const comparisonMessages = {
     plans: 'Plans',
     category: 'Category',
     status: 'Status',
-    vendor: 'Made by',
-    launched: 'Launched',
-    openSource: 'Open source',
-    licence: 'Licence',
-    platforms: 'Platforms',
     availability: 'Availability',
     rating: 'Rating',
     reviews: 'Reviews',
@@ -124,7 +121,9 @@ export const savedComparisonMessages = {
   removeFailed: 'The comparison could not be removed. Please try again.',
   allGone: 'A comparison of tools that are gone',
   left: (count: number) =>
-    count === 1
-      ? 'One of its tools has left the directory.'
-      : `${count} of its tools have left the directory.`,
+    plural(
+      count,
+      'One of its tools has left the directory.',
+      `${count} of its tools have left the directory.`,
+    ),
 } as const

@@ -41,10 +41,10 @@ export const connectedAppMessages = {
   notLoaded: 'The request could not be loaded',
   appsNotLoaded: 'Your connected apps could not be loaded',
   goneTitle: 'This request has ended',
-  gone: 'It was answered already, is older than ten minutes, or was begun in another browser. Start again in the app.',
+  gone: 'It has been answered, is more than ten minutes old, or was started in another browser. Start again in the app.',
   wrongTitle: 'This app can’t connect',
   wrong: (code: string) =>
-    `What it asks for is not in order (${code}). Start again in the app, or tell whoever makes it.`,
+    `Its request isn’t valid (${code}). Start again in the app, or tell its developers.`,
   toAccount: 'Go to your account',
   none: 'No apps are connected. To connect one, give it the address of this site’s MCP server.',
   apps: 'Your connected apps',

@@ -35,7 +35,7 @@ export const decisionMailMessages = {
   },
   reported: (tool: string, kind: ReportKind) => `You reported ${REPORTED[kind].replace('$', () => tool)}.`,
   reply: (text: string) => `What the admin says: ${text}`,
-  thanks: 'Thank you for mending the catalogue.',
+  thanks: 'Thank you for improving the catalogue.',
   openTool: 'Open the tool',
   openSuggestions: 'Open your suggestions',
   reason: 'You’re receiving this email because you suggested or reported something on',

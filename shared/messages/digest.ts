@@ -1,22 +1,22 @@
 import type { DigestCadence } from '../domain/digest.ts'
+import { counted, countMessages } from './counted.ts'
 
 /** Mails with what changed in what somebody follows. */
 export const digestMessages = {
-  subject: (tools: number) =>
-    tools === 1 ? '1 tool you follow changed' : `${tools} tools you follow changed`,
+  subject: (tools: number) => `${countMessages.tools(tools)} you follow changed`,
   title: { daily: 'What changed since yesterday', weekly: 'What changed this week' },
-  more: (tools: number) => (tools === 1 ? 'And 1 more tool.' : `And ${tools} more tools.`),
+  more: (tools: number) => `And ${counted(tools, 'more tool')}.`,
   open: 'Open your updates',
   reason: 'You’re receiving this email because you asked for changes in what you follow on',
   // The choice
   byMail: 'By mail',
-  about: 'A mail with what changed in what you follow. None comes when nothing did.',
+  about: 'An email with the changes in what you follow, sent only when there are any.',
   cadences: { off: 'Never', daily: 'Daily', weekly: 'Weekly' } satisfies Record<DigestCadence, string>,
   next: (day: string) => `The next one may come on ${day}.`,
-  knows: 'Your follows are with your account, so the server compares them there.',
-  inTheMails: 'In the mails',
+  knows: 'What you follow is stored with your account, so our server can look for the changes.',
+  inTheMails: 'Included in the emails',
   findFollow: 'Find what you follow',
-  found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  found: (count: number) => `${count} found`,
   showAll: (count: number) => `Show all ${count}`,
   visitors: 'Sign in to get changes by mail.',
   notLoaded: 'Your choice about mails could not be loaded',

@@ -7,7 +7,7 @@ export const followingMessages = {
   keptHere:
     'This device compares the directory with what you follow. What you follow is not sent to us unless you ask for notifications.',
   keptWithAccount:
-    'What you follow is kept with your account, for your other devices. Each device finds by itself what changed; what you have read stays on the device.',
+    'What you follow is kept with your account, for your other devices. Each device works out by itself what has changed; what you’ve read stays on that device.',
   follow: 'Follow',
   followNamed: (name: string) => `Follow ${name}`,
   unfollowNamed: (name: string) => `Unfollow ${name}`,
@@ -17,12 +17,12 @@ export const followingMessages = {
   wholeTool: 'Everything about this tool',
   wholeToolHint: 'Price, name, owner, status, and when its rating moves a lot',
   vendor: (vendor: string) => `All tools by ${vendor}`,
-  vendorHint: 'New tools, and changes to those there are',
+  vendorHint: 'New tools, and changes to existing ones',
   priceAtMost: 'Tell me at or below, in US dollars a month',
   priceHint: 'By its cheapest paid plan; 0 means free.',
   changePrice: 'Change',
   invalidPrice: 'Enter an amount from 0 to 100,000',
-  followed: { title: 'Following', text: 'What changes from now on is in your updates.' },
+  followed: { title: 'Following', text: 'Changes from now on appear in your updates.' },
   followedInPart: {
     title: 'Following',
     text: 'This device finds updates among the tools it keeps. Your updates say which those are.',
@@ -34,7 +34,7 @@ export const followingMessages = {
   },
   tooMany: (most: number) => ({
     title: 'Not followed',
-    text: `You can follow ${most} things at most. Unfollow some to make room.`,
+    text: `You can follow up to ${most} things. Unfollow some to make room.`,
   }),
   searchTooLong: { title: 'Not followed', text: 'This search has too many filters to follow.' },
   seeUpdates: 'See updates',
@@ -55,7 +55,7 @@ export const followingMessages = {
   today: 'Today',
   yesterday: 'Yesterday',
   because: (labels: string) => `Following ${labels}`,
-  nothingFollowed: 'You follow nothing yet',
+  nothingFollowed: 'You’re not following anything yet',
   nothingFollowedText:
     'Press the bell on a tool to hear when its price, name or status changes, or follow a category or a search to hear of new tools.',
   findTools: 'Find tools',

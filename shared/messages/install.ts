@@ -7,18 +7,18 @@ export const installMessages = {
   lead: 'It then opens from its own icon, in a window of its own, with or without a connection.',
   steps: {
     'ios-safari': [
-      { icon: 'share', text: 'Tap Share in the toolbar. Where you see no such button, it is behind •••.' },
+      { icon: 'share', text: 'Tap Share in the toolbar. If you don’t see it, look behind •••.' },
       { icon: 'add', text: 'Choose “Add to Home Screen”. It may be further down, or behind “View More”.' },
-      { icon: 'done', text: 'Tap “Add”. Where you are asked, keep “Open as Web App” on.' },
+      { icon: 'done', text: 'Tap “Add”. If asked, keep “Open as Web App” on.' },
     ],
     'ios-browser': [
       { icon: 'share', text: 'Tap Share: beside the address, or in the menu of the browser.' },
       { icon: 'add', text: 'Choose “Add to Home Screen”. It may be further down, or behind “View More”.' },
-      { icon: 'done', text: 'Tap “Add”. Where you are asked, keep “Open as Web App” on.' },
+      { icon: 'done', text: 'Tap “Add”. If asked, keep “Open as Web App” on.' },
     ],
     'mac-safari': [
       { icon: 'share', text: 'Click Share in the toolbar, or open the File menu.' },
-      { icon: 'add', text: 'Choose “Add to Dock…”. It is there from macOS Sonoma (14) on.' },
+      { icon: 'add', text: 'Choose “Add to Dock…”. It needs macOS Sonoma (14) or later.' },
       { icon: 'done', text: 'Click “Add”.' },
     ],
     'android-firefox': [
@@ -32,6 +32,6 @@ export const installMessages = {
   },
   /** Only where the system deletes what websites keep. */
   keeps:
-    'Browsers on iPhone and iPad may delete what a website keeps after seven days without a visit. An app on the Home Screen is not subject to that.',
-  own: 'The app keeps its own data, apart from the browser: sign in there once more.',
+    'Browsers on iPhone and iPad may delete what a website stores after seven days without a visit. That doesn’t happen to an app on the Home Screen.',
+  own: 'The app stores its data apart from the browser, so you’ll need to sign in again there.',
 } as const

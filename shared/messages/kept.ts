@@ -1,3 +1,5 @@
+import { countMessages, plural } from './counted.ts'
+
 /** What a device keeps of a catalogue that is too large for it. */
 export const keptMessages = {
   title: 'On this device',
@@ -15,7 +17,7 @@ export const keptMessages = {
     `That is more than a device keeps. Choose categories with up to ${limit} tools altogether.`,
   keep: 'Keep these',
   keeping: 'They are being fetched…',
-  kept: (tools: string) => `${tools} are on this device`,
+  kept: (count: number) => `${countMessages.tools(count)} ${plural(count, 'is', 'are')} on this device`,
   later: {
     title: 'Your choice is kept',
     text: 'The server cannot be reached. What you chose is fetched as soon as there is a connection.',

@@ -1,7 +1,6 @@
 import type { Counted, EntryCost, ListCost, Money } from '../catalogue/list-cost.ts'
+import { counted, countMessages, plural } from './counted.ts'
 import { amountText } from './fact-text.ts'
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** Lists of tools that people make and share. */
 export const listMessages = {
@@ -23,7 +22,7 @@ export const listMessages = {
   createAndAdd: 'Create and add',
   nameNeeded: 'Give it a name.',
   nameTooLong: (most: number) => `At most ${most} characters.`,
-  tools: (number: number) => (number === 0 ? 'No tools yet' : count(number, 'tool', 'tools')),
+  tools: (number: number) => (number === 0 ? 'No tools yet' : countMessages.tools(number)),
   shared: 'Shared',
   more: (number: number) => `+${number}`,
   actionsOf: (name: string) => `Actions for ${name}`,
@@ -70,8 +69,8 @@ export const listMessages = {
   formerPlan: (plan: string) => `${plan} (not offered now)`,
   /** Behind the number in the field. */
   countedUnit: {
-    seats: (number: number) => (number === 1 ? ' seat' : ' seats'),
-    accounts: (number: number) => (number === 1 ? ' account' : ' accounts'),
+    seats: (number: number) => plural(number, ' seat', ' seats'),
+    accounts: (number: number) => plural(number, ' account', ' accounts'),
   },
   countOf: {
     seats: (tool: string) => `Seats of ${tool}`,
@@ -126,8 +125,8 @@ export const listMessages = {
 } as const
 
 /** What is more than one of a plan: `5 seats`, `3 accounts`; empty where nothing is counted. */
-export function countText(counted: Counted | null, number: number): string {
-  return counted === null || number === 1 ? '' : `${number}${listMessages.countedUnit[counted](number)}`
+export function countText(kind: Counted | null, number: number): string {
+  return kind === null || number === 1 ? '' : `${number}${listMessages.countedUnit[kind](number)}`
 }
 
 export const moneyText = (sums: readonly Money[]): string => sums.map(amountText).join(' + ')
@@ -154,9 +153,9 @@ export function entryCostText(cost: EntryCost): string {
 export function costNotes({ once, usage, unchosen, unknown }: ListCost): string[] {
   return [
     once.length > 0 ? `and ${moneyText(once)} once` : '',
-    usage > 0 ? `${count(usage, 'tool is', 'tools are')} paid by use, which comes on top` : '',
-    unchosen > 0 ? `${count(unchosen, 'tool has', 'tools have')} no plan chosen` : '',
-    unknown > 0 ? `${count(unknown, 'price is', 'prices are')} not known` : '',
+    usage > 0 ? `${counted(usage, 'tool is', 'tools are')} paid by use, which comes on top` : '',
+    unchosen > 0 ? `${counted(unchosen, 'tool has', 'tools have')} no plan chosen` : '',
+    unknown > 0 ? `${counted(unknown, 'price is', 'prices are')} not known` : '',
   ].filter((line) => line !== '')
 }
 

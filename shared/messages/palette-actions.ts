@@ -60,3 +60,13 @@ export const KEY_SECTIONS = [
     ],
   },
 ] as const
+
+/** The same where the page has a table whose rows are chosen. */
+export const TABLE_KEYS = {
+  title: 'In this table',
+  keys: [
+    { keys: ['J'], what: 'Next row' },
+    { keys: ['K'], what: 'Previous row' },
+    { keys: ['X'], what: 'Choose the row' },
+  ],
+} as const

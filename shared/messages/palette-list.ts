@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { PAGE_NAMES } from './shell.ts'
 
 /** What the palette calls the pages, and by which other words it finds them. */
@@ -28,7 +29,7 @@ export const paletteListMessages = {
   pages: 'Pages',
   actions: 'Actions',
   recentlyViewed: 'Recently viewed',
-  searchFor: (counted: string, search: string) => `${counted} for “${search}”`,
+  searchFor: (more: number, search: string) => `${counted(more, 'more tool')} for “${search}”`,
   searching: 'Searching…',
   noneFor: (none: string, search: string) => `${none} for “${search}”`,
   toMove: 'to move',
@@ -41,5 +42,5 @@ export const paletteListMessages = {
   searchHint: 'Search tools, categories, pages',
   close: 'Close',
   noMatchText: 'Try fewer or other words.',
-  moreTool: 'more tool',
+  found: (count: number) => counted(count, 'result'),
 } as const

@@ -1,3 +1,5 @@
+import { countMessages } from './counted.ts'
+
 /** Texts of shared components that only later pages show: lists, tables, charts, prices and receipts. */
 export const listMessages = {
   actions: 'Actions',
@@ -54,7 +56,7 @@ export const checkMessages = {
 } as const
 
 /** `1 hour`, `24 hours` */
-export const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
+export const hours = countMessages.hours
 
 export const timeLeftMessages = {
   left: (span: string) => `${span} left`,

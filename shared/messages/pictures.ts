@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** On the pictures that stand for pages in link previews. */
 export const pictureMessages = {
   comparison: 'Side by side',
@@ -6,8 +8,7 @@ export const pictureMessages = {
   alternativesTo: (name: string) => `Alternatives to ${name}`,
   category: 'Category',
   list: 'List',
-  tools: (count: string) => `${count} AI tools`,
-  oneTool: '1 AI tool',
+  tools: (count: number) => counted(count, 'AI tool'),
   noTools: 'No tools yet',
   outOfFive: '/ 5',
 } as const

@@ -19,7 +19,7 @@ const MOST_CHARACTERS = 180
 
 export const pushNotificationMessages = {
   several: (tools: number) => `${tools} tools you follow changed`,
-  more: (tools: number) => (tools === 1 ? 'and 1 more' : `and ${tools} more`),
+  more: (tools: number) => `and ${tools} more`,
   test: {
     title: 'Notifications work',
     body: 'This is how you will hear of changes in what you follow.',

@@ -6,12 +6,12 @@ export const pushMessages = {
   about:
     'A notification when something you follow changes, even if this app is not open. Several changes come as one, and at most five notifications a day.',
   whatWeKnow:
-    'For this our server has to know what you follow on this device. It keeps that together with the address at which your browser takes notifications, your time zone and your quiet hours. Switching off deletes all of it at once.',
+    'To do this, our server needs to know what you follow on this device. It stores that with the address your browser gets notifications at, your time zone and your quiet hours. Switching off deletes all of it at once.',
   offer: 'Changes are in your updates when you open the app. A notification can tell you before that.',
   offerKnown: 'Our server then knows what you follow on this device. You can switch it off under Updates.',
-  isOn: 'This device is told while the app is closed.',
+  isOn: 'This device gets notifications while the app is closed.',
   quietHours: 'Quiet hours',
-  quietHint: 'What changes in between comes as one notification afterwards.',
+  quietHint: 'Changes in between arrive as one notification afterwards.',
   from: 'From',
   until: 'Until',
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
@@ -21,7 +21,7 @@ export const pushMessages = {
     title: 'Not sent',
     text: 'The notification service of your browser could not be reached. Try again later.',
   },
-  switchedOn: { title: 'Notifications are on', text: 'You will hear of changes while the app is closed.' },
+  switchedOn: { title: 'Notifications are on', text: 'You’ll hear about changes while the app is closed.' },
   failed: {
     title: 'Not switched on',
     text: 'The server or the notification service of your browser could not be reached. Try again when you are online.',
@@ -34,8 +34,9 @@ export const pushMessages = {
   needsInstall: 'Add the app to your home screen first',
   needsInstallText:
     'On iPhone and iPad, notifications need the installed app: tap Share, then “Add to Home Screen”, and open the app from there.',
-  unsupported: 'This browser has no notifications for websites',
+  unsupported: 'This browser doesn’t support notifications from websites',
   unsupportedText: 'Your updates are here whenever you open the app.',
   offHere: 'Notifications are turned off here',
-  offHereText: 'Whoever runs this site has turned them off. Your updates are here whenever you open the app.',
+  offHereText:
+    'The people who run this site have turned them off. Your updates are here whenever you open the app.',
 } as const

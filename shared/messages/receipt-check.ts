@@ -1,5 +1,7 @@
+import { plural } from './counted.ts'
+
 /** `size` is formatted already. */
-const entriesOf = (size: string) => (size === '1' ? '1 entry' : `${size} entries`)
+const entriesOf = (size: string) => `${size} ${plural(Number(size), 'entry', 'entries')}`
 
 /** Of the page where anybody checks a receipt. */
 export const receiptCheckMessages = {

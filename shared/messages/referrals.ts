@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** The page of referrals. */
 export const referralMessages = {
   lead: 'You get a free month when a friend you invite goes premium. Agents that register with your code bring you 3% of their fees.',
@@ -63,7 +65,7 @@ export const referralMessages = {
   available: 'Available',
   redeemed: (until: string) => ({ title: 'Reward redeemed', text: `You have premium until ${until}.` }),
   rewardNames: { premium_month: 'Month Premium' },
-  toRedeem: (months: string) => `${months} to redeem`,
+  toRedeem: (months: number) => `${counted(months, 'month')} to redeem`,
   shareEarn: 'Share & Earn',
   referralHistory: 'Referral History',
   codeCopied: 'Code copied to clipboard',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** The public log of removed reviews. */
 export const removalMessages = {
   howRatingsAreCounted: 'How ratings are counted',
@@ -13,7 +15,8 @@ export const removalMessages = {
   noneRemoved: 'When a moderator takes a review away, the reason is here at once.',
   noneRemovedOfTool: 'Nothing of this tool was taken away since the log began.',
   unlistedTool: 'A tool that is no longer listed',
-  entriesShown: (count: string, isAll: boolean) => `${count} ${isAll ? 'in all' : 'so far'}`,
+  entriesShown: (count: number, isAll: boolean) =>
+    `${counted(count, 'entry', 'entries')} ${isAll ? 'in all' : 'so far'}`,
   moreFailed: '. More could not be loaded.',
   loadingOlder: 'Loading…',
   loadOlder: 'Load older entries',

@@ -8,7 +8,7 @@ const KEPT_PERCENT = 100 - COMMISSION_PERCENT
 export const sharingMessages = {
   hero: {
     title: 'Revenue Sharing',
-    lead: `AI agents keep ${KEPT_PERCENT}% of every approved improvement. Whoever brought the agent gets ${REFERRAL_PERCENT}% of its fees, and whoever brings a friend gets a month of premium.`,
+    lead: `AI agents keep ${KEPT_PERCENT}% of every approved improvement. Bring an agent and you get ${REFERRAL_PERCENT}% of its fees; bring a friend and you get a month of premium.`,
     code: 'Get your code',
     agents: 'See how agents work',
   },
@@ -16,7 +16,7 @@ export const sharingMessages = {
     title: 'An approved improvement',
     agent: 'Agent',
     platform: 'Platform',
-    referrer: 'Whoever brought the agent',
+    referrer: 'The person who brought the agent',
     note: `The platform pays the ${REFERRAL_PERCENT}%. The agent’s share stays whole.`,
   },
   ways: {
@@ -30,12 +30,12 @@ export const sharingMessages = {
     },
     referrers: {
       share: `${REFERRAL_PERCENT}%`,
-      name: 'For whoever brings an agent',
+      name: 'If you bring an agent',
       text: 'Of the fees of every agent that registered with your code. The platform pays it, the agent loses nothing.',
     },
     friends: {
       share: '1 month',
-      name: 'For whoever invites a friend',
+      name: 'If you invite a friend',
       text: 'Of premium, when a friend who signed up with your link gets premium for the first time.',
     },
     redeem: ['To redeem', 'when you like'],

@@ -1,4 +1,5 @@
 import type { ReviewSort } from '../domain/review.ts'
+import { counted } from './counted.ts'
 
 export const reviewMessages = {
   saved: { title: 'Review saved' },
@@ -64,6 +65,8 @@ export const reviewMessages = {
   loadMoreReviews: 'Load more reviews',
   charactersOf: (written: string, most: string) => `${written} of ${most} characters.`,
   chooseStars: 'Choose 1 to 5 stars',
+  stars: (count: number) => counted(count, 'star'),
+  starsMean: (count: number, word: string) => `${counted(count, 'star')}, ${word}`,
   requiresAConnection: 'requires a connection',
 } as const
 

@@ -1,3 +1,5 @@
+import { counted, plural } from './counted.ts'
+
 /** What filters, near matches and the search in one's own words say once they are used. */
 export const searchMessages = {
   /** Where filters or wishes leave nothing. */
@@ -10,13 +12,10 @@ export const searchMessages = {
     `${wishes.map(saysGivenUp).join(' and ')}: ${count}`,
   removeFilter: (filter: string) => `Remove “${filter}”`,
   showTools: (count: string) => `Show ${count}`,
-  matches: 'matches',
-  match: 'match',
-  showIt: 'Show it',
-  showThem: 'Show them',
+  goneMatch: (count: number) => `${counted(count, 'discontinued tool matches', 'discontinued tools match')}.`,
+  showGone: (count: number) => plural(count, 'Show it', 'Show them'),
   apply: 'Apply',
   applyTo: (tools: string) => `Apply · ${tools}`,
-  discontinuedTool: 'discontinued tool',
 } as const
 
 interface GivenUp {

@@ -1,5 +1,6 @@
 import type { SuggestedField } from '../domain/suggestion.ts'
 import type { ContributorLevel } from '../policy/suggestions.ts'
+import { counted } from './counted.ts'
 import { SUGGESTED_FIELD_LABELS } from './tool-field-labels.ts'
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -8,17 +9,15 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 export const suggestionMessages = {
   suggest: 'Suggest an edit',
   editOf: (tool: string) => `Suggest an edit to ${tool}`,
-  editAbout: 'Change what is wrong. An admin reads it before it shows; your name does not.',
+  editAbout: 'Fix what’s wrong. An admin reviews it before it goes live; your name isn’t shown.',
   note: 'Where did you read it? (optional)',
   noteHint: 'Such as the vendor’s pricing page. Only admins read it.',
-  vendor: 'Made by',
   send: 'Send suggestion',
   sending: 'Sending…',
-  changed: (count: number) =>
-    count === 0 ? 'Nothing changed yet' : count === 1 ? '1 field changed' : `${count} fields changed`,
+  changed: (count: number) => (count === 0 ? 'Nothing changed yet' : `${counted(count, 'field')} changed`),
   nothing: 'Change a field first.',
-  sent: { title: 'Suggestion sent', text: 'You read in your account what becomes of it.' },
-  kept: { title: 'Suggestion kept', text: 'It is sent as soon as there is a connection.' },
+  sent: { title: 'Suggestion sent', text: 'Your account shows what becomes of it.' },
+  kept: { title: 'Suggestion kept', text: 'It’s sent as soon as you’re back online.' },
   failed: { title: 'Not sent', text: 'This browser could not store it. Please try again.' },
   // The page of a tool that is missing
   submitTitle: 'Submit a tool',
@@ -33,7 +32,7 @@ export const suggestionMessages = {
   steps: [
     'An admin looks at its website and reads what you wrote.',
     'It is listed without ratings, as a new tool, and everybody’s device gets it.',
-    'Below, and in your account, you read what became of it.',
+    'You see what became of it below, and in your account.',
   ],
   makers: 'Do you make it yourself? Once it is listed, its page asks whether it is yours.',
   agents: 'Programs list tools through the API for agents.',
@@ -42,8 +41,8 @@ export const suggestionMessages = {
   // What became of it
   yours: 'Your suggestions',
   section: 'What you suggested',
-  sectionAbout: 'Changes of tools and new tools, and what became of them.',
-  none: 'You have suggested nothing yet. “Suggest an edit” on the page of a tool changes what is wrong there.',
+  sectionAbout: 'Edits and new tools you suggested, and what became of them.',
+  none: 'You haven’t suggested anything yet. Use “Suggest an edit” on a tool’s page to fix what’s wrong there.',
   newTool: 'New tool',
   fields: (fields: readonly SuggestedField[]) =>
     fields
@@ -60,11 +59,11 @@ export const suggestionMessages = {
   withdraw: 'Withdraw',
   withdrawOf: (what: string) => `Withdraw the suggestion for ${what}`,
   withdrawing: 'Withdraw this suggestion?',
-  withdrawText: 'Nobody reads it any more, and what you wrote is gone.',
+  withdrawText: 'Nobody will read it, and what you wrote is deleted.',
   withdrawn: { title: 'Suggestion withdrawn' },
   notWithdrawn: { title: 'The suggestion could not be withdrawn' },
   record: (accepted: number, decided: number) => `${accepted} of ${decided} accepted`,
-  thanks: 'Thank you for mending the catalogue.',
+  thanks: 'Thank you for improving the catalogue.',
   levels: {
     contributor: 'Contributor',
     trusted: 'Trusted contributor',

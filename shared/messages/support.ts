@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { inputMessages } from './input.ts'
 
 /** The support center: tickets and the replies to them. */
@@ -47,6 +48,6 @@ export const supportMessages = {
     title: 'Your ticket is kept on this device',
     text: `It is sent by itself when there is a connection. From then on you can expect a reply within ${reply}.`,
   }),
-  tooMany: (characters: string) => `${characters} characters too many.`,
-  left: (characters: string) => `${characters} characters left.`,
+  tooMany: (count: number) => `${counted(count, 'character')} too many.`,
+  left: (count: number) => `${counted(count, 'character')} left.`,
 } as const

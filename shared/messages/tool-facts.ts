@@ -48,18 +48,13 @@ export function provenanceOf(
   return source === undefined || date === undefined ? null : { source, date }
 }
 
-/** Fields as readers call them; those of one line on the page have one name. */
-export const FACT_LABELS: Readonly<Record<string, string>> = {
+/** The fields of a tool that have one name wherever they are met. */
+export const FIELD_NAMES = {
   name: 'Name',
   description: 'Description',
   website: 'Website',
   categoryId: 'Category',
-  otherCategories: 'Categories',
-  otherCategoryIds: 'Categories',
   pricing: 'Pricing',
-  priceFrom: 'Prices',
-  prices: 'Prices',
-  priceOnRequest: 'Prices',
   userCount: 'Users',
   tags: 'Tags',
   features: 'Features',
@@ -72,10 +67,18 @@ export const FACT_LABELS: Readonly<Record<string, string>> = {
   repository: 'Repository',
   licence: 'Licence',
   trainsOnData: 'Trains on your data',
-  bestFor: 'Best for',
-  notFor: 'Not for',
-  watchOut: 'Watch out',
   status: 'Status',
+  ...ADVICE_LABELS,
+} as const
+
+/** Fields as readers call them; those of one line on the page have one name. */
+export const FACT_LABELS: Readonly<Record<string, string>> = {
+  ...FIELD_NAMES,
+  otherCategories: 'Categories',
+  otherCategoryIds: 'Categories',
+  priceFrom: 'Prices',
+  prices: 'Prices',
+  priceOnRequest: 'Prices',
   statusDate: 'Status',
   statusNote: 'Status',
   successor: 'Status',
@@ -86,7 +89,6 @@ export const VERIFIED_MEANS = 'name, address, category and price'
 
 /** Words of dates, prices and sources. */
 export const factMessages = {
-  trainsOnYourData: 'Trains on your data',
   whoItIsFor: 'Who it is for',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   when: (date: string, isDay: boolean) => `${isDay ? 'on' : 'in'} ${date}`,

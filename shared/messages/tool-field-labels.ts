@@ -1,24 +1,12 @@
 import type { SuggestedField } from '../domain/suggestion.ts'
+import { FIELD_NAMES } from './tool-facts.ts'
 
 /** The fields of a tool, as the form of admins names them; also where a change of them is proposed, or collides with another. */
 export const TOOL_FIELD_LABELS = {
-  name: 'Name',
-  description: 'Description',
-  website: 'Website',
-  categoryId: 'Category',
-  pricing: 'Pricing',
+  ...FIELD_NAMES,
   priceFrom: 'Price from',
-  userCount: 'Users',
-  tags: 'Tags',
-  features: 'Features',
-  vendor: 'Made by',
-  launchYear: 'Launched',
-  openSource: 'Open source',
   isVerified: 'Verified',
   isNew: 'New',
-  status: 'Status',
-  formerNames: 'Former names',
-  platforms: 'Platforms',
   otherCategoryIds: 'Further categories',
   details: 'Prices, advice and other details',
 } as const
@@ -28,13 +16,7 @@ export const SUGGESTED_FIELD_LABELS: Readonly<Record<SuggestedField, string>> = 
   ...TOOL_FIELD_LABELS,
   prices: 'Plans and prices',
   priceOnRequest: 'Price on request',
-  languages: 'Languages',
-  repository: 'Repository',
-  licence: 'Licence',
   trainsOnData: 'Trains on data',
-  bestFor: 'Best for',
-  notFor: 'Not for',
-  watchOut: 'Watch out',
   statusDate: 'Status since or until',
   statusNote: 'What has happened',
   successor: 'Successor',

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<ReportKind, { name: string; hint: string; reported:
     hint: 'A price, a feature, the description, the maker.',
     reported: 'as wrong',
   },
-  spam: { name: 'It should not be listed', hint: 'Spam, a scam, or no AI tool.', reported: 'as spam' },
+  spam: { name: 'It should not be listed', hint: 'Spam, a scam, or not an AI tool.', reported: 'as spam' },
 }
 
 /** What people report of a tool, on its page. */
@@ -21,11 +21,11 @@ export const toolReportMessages = {
   kinds,
   kind: 'What is the problem?',
   note: 'What should we know? (optional)',
-  noteHint: 'Admins read it. They do not see who wrote it.',
+  noteHint: 'Read by admins, who don’t see your name.',
   send: 'Send report',
   missing: 'Choose what the problem is',
-  sent: { title: 'Report sent', text: 'What becomes of it stands here, on the page of the tool.' },
-  kept: { title: 'Report kept', text: 'It is sent as soon as there is a connection.' },
+  sent: { title: 'Report sent', text: 'You’ll see here, on the tool’s page, what becomes of it.' },
+  kept: { title: 'Report kept', text: 'It’s sent as soon as you’re back online.' },
   failed: { title: 'Not reported', text: 'This browser could not store it. Please try again.' },
   yours: 'Your reports',
   own: (kind: ReportKind) => `You reported this ${kinds[kind].reported}`,

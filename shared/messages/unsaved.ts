@@ -1,8 +1,8 @@
 import type { FollowSubject } from '../domain/follow.ts'
 import type { ArgsOf, MutationName } from '../sync/user-mutations.ts'
+import { countMessages, plural } from './counted.ts'
 
-/** `3 changes`. */
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+const { changes } = countMessages
 
 export const unsavedMessages = {
   keyKept: 'This device keeps a key',
@@ -31,15 +31,13 @@ export const unsavedMessages = {
   waitingToBeSent: 'Waiting to be sent',
   changes,
   keptUntilSignIn: (count: number) =>
-    `${changes(count)} ${count === 1 ? 'is' : 'are'} kept on this device and will be sent when you sign in again.`,
+    `${changes(count)} ${plural(count, 'is', 'are')} kept on this device and will be sent when you sign in again.`,
   keptAndSent: (count: number) =>
-    count === 1
-      ? '1 change is kept on this device and will be sent by itself.'
-      : `${changes(count)} are kept on this device and will be sent by themselves.`,
+    `${changes(count)} ${plural(count, 'is', 'are')} kept on this device and will be sent by ${plural(count, 'itself', 'themselves')}.`,
   refusedCount: (count: number) => `${changes(count)} could not be saved.`,
   refusedTitle: (count: number) => `${changes(count)} could not be saved`,
   refusedText: 'What you wanted is kept; you can try it again.',
-  unsent: (count: number) => `${changes(count)} ${count === 1 ? 'has' : 'have'} not reached the server yet.`,
+  unsent: (count: number) => `${changes(count)} ${plural(count, 'has', 'have')} not reached the server yet.`,
   allSaved: 'Everything is saved by now.',
   sentOf: (done: number, total: number) => `${done} of ${total} sent`,
   signingOut: 'Signing out…',
@@ -57,9 +55,9 @@ export const unsavedMessages = {
     'This page and the server have different versions. Reload the page. Your changes are kept, and sent as soon as the versions fit.',
   /** What only this device has, in a browser that may delete it. */
   atRisk: {
-    title: (count: number) => `${changes(count)} ${count === 1 ? 'is' : 'are'} only on this device`,
+    title: (count: number) => `${changes(count)} ${plural(count, 'is', 'are')} only on this device`,
     since: (count: number, time: string) =>
-      `${count === 1 ? 'It has' : 'They have'} waited since ${time}. This browser may delete ${count === 1 ? 'it' : 'them'}.`,
+      `${plural(count, 'It has', 'They have')} waited since ${time}. This browser may delete ${plural(count, 'it', 'them')}.`,
     whatToDo: 'What to do',
     dismiss: 'Dismiss',
     browserMayDelete: 'This browser may delete them',

@@ -1,3 +1,5 @@
+import { countMessages } from './counted.ts'
+
 /** The menu of who is signed in. Visitors load none of it. */
 
 export const userMenuMessages = {
@@ -17,9 +19,10 @@ export const userMenuMessages = {
   switchTheme: (theme: 'light' | 'dark') => `Switch to ${theme} theme`,
   unsavedChanges: (count: number) => `Unsaved Changes (${count})`,
   accountOf: (username: string) => `Account of ${username}`,
-  accountRefused: (username: string, changes: string) =>
-    `Account of ${username}, ${changes} could not be saved`,
-  accountWaiting: (username: string, changes: string) => `Account of ${username}, ${changes} waiting`,
+  accountRefused: (username: string, changes: number) =>
+    `Account of ${username}, ${countMessages.changes(changes)} could not be saved`,
+  accountWaiting: (username: string, changes: number) =>
+    `Account of ${username}, ${countMessages.changes(changes)} waiting`,
   management: { title: 'Manage Premium', text: 'Subscription management is coming soon.' },
   features: {
     title: 'Premium Features',

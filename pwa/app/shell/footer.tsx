@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import classes from './footer.module.css'
+import { InstallButton } from './install-button.tsx'
 
 type PageName = keyof typeof PAGE_NAMES
 
@@ -43,6 +44,7 @@ function SiteFooter() {
         <Logo />
         <p className="text-ui text-ink-3">{shellMessages.about}</p>
         <NewsletterForm />
+        <InstallButton />
         <p className="text-ui text-ink-3">{shellMessages.trademarks}</p>
       </div>
       {COLUMNS.map(({ title, pages }) => (

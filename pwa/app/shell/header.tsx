@@ -9,30 +9,35 @@ import { catalogue } from '../../data/catalogue-client.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { PaletteHint } from '../../features/palette/palette-slot.tsx'
-import { usePwa } from '../../service-worker/pwa-store.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import barClasses from './bottom-bar.module.css'
 import classes from './header.module.css'
+import { InstallButton } from './install-button.tsx'
 
 export function Header() {
   const { key, pathname } = useLocation()
-  // The menu belongs to the place it was opened at, so that going anywhere closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const isOpen = openAt === key
+  // The menu belongs to the place and the reader it was opened for: going anywhere and signing in close it.
+  const [openAt, setOpenAt] = useState<string>()
+  const place = `${key} ${useSession().user?.username}`
+  const isOpen = openAt === place
   const menuButton = useRef<HTMLButtonElement>(null)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    setOpenAt(null)
+    setOpenAt(undefined)
     menuButton.current?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the header closes its menu
     <header className={`screen-only border-b sticky bg-page ${classes.header}`} onKeyDown={closeOnEscape}>
       <div className={`page-width row gap-4 ${classes.bar}`}>
-        <Link to={paths.home} className="flex flex-none rounded-sm" aria-label={shellMessages.aiToolHubHome}>
+        <Link
+          to={paths.home}
+          className="tap flex flex-none rounded-sm"
+          aria-label={shellMessages.aiToolHubHome}
+        >
           <Logo />
         </Link>
         <div className={classes.nav}>
@@ -56,7 +61,7 @@ export function Header() {
             aria-label={shellMessages.menu}
             aria-expanded={isOpen}
             aria-controls="main-menu"
-            onClick={() => setOpenAt(isOpen ? null : key)}
+            onClick={() => setOpenAt(isOpen ? undefined : place)}
           >
             {isOpen ? <IconX size={22} aria-hidden="true" /> : <IconMenu2 size={22} aria-hidden="true" />}
           </ActionIcon>
@@ -184,18 +189,6 @@ function UpdatesLink() {
         </span>
       )}
     </Link>
-  )
-}
-
-/** There when the browser offers to install the app, or has a way to that can be told. */
-function InstallButton({ className }: { className?: string | undefined }) {
-  const { install } = usePwa()
-  return (
-    install && (
-      <Button variant="default" className={className} onClick={install}>
-        {shellMessages.installApp}
-      </Button>
-    )
   )
 }
 

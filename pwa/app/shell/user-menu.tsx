@@ -11,7 +11,6 @@ import { useOnline } from '../../data/use-online.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { WhoAmI } from '../../features/account/who-am-i.tsx'
 import { usePwa } from '../../service-worker/pwa-store.ts'
-import { formatCount } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.ts'
 import classes from './user-menu.module.css'
 
@@ -141,8 +140,8 @@ const firstLetter = (name: string) => [...name].slice(0, 1).join('').toLocaleUpp
 
 /** The mark on the button, in words: what was refused needs the user, what waits does not. */
 function labelOf({ username }: Me, refused: number, waiting: number): string {
-  if (refused > 0) return userMenuMessages.accountRefused(username, formatCount(refused, 'change'))
-  if (waiting > 0) return userMenuMessages.accountWaiting(username, formatCount(waiting, 'change'))
+  if (refused > 0) return userMenuMessages.accountRefused(username, refused)
+  if (waiting > 0) return userMenuMessages.accountWaiting(username, waiting)
   return userMenuMessages.accountOf(username)
 }
 

@@ -8,6 +8,7 @@ import { UnreachableError } from '../../data/api-errors.ts'
 import type { Me } from '../../data/session.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useChosenInView } from '../../ui/tabs.tsx'
 import classes from './account.module.css'
 import { NoAnswer } from './account-section.tsx'
 import { VerifyBanner } from './email-section.tsx'
@@ -67,6 +68,7 @@ function AccountTabs({ user, ...settings }: Omit<AccountViewProps, 'isEnded'>) {
   const chosen = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'subscription'
   const [seen, setSeen] = useState<readonly string[]>([chosen])
   if (!seen.includes(chosen)) setSeen([...seen, chosen])
+  const list = useChosenInView(chosen)
   const panels = {
     subscription: <SubscriptionPanel user={user} />,
     insights: <Insights user={user} />,
@@ -83,7 +85,7 @@ function AccountTabs({ user, ...settings }: Omit<AccountViewProps, 'isEnded'>) {
       orientation={isWide ? 'vertical' : 'horizontal'}
       variant={isWide ? 'pills' : 'default'}
     >
-      <Tabs.List aria-label={accountMessages.account}>
+      <Tabs.List ref={list} aria-label={accountMessages.account}>
         {TABS.map(({ id, label, icon: Icon }) => (
           <Tabs.Tab
             key={id}

@@ -10,7 +10,7 @@ import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import type { Me } from '../../data/session.ts'
 import { FigureCell, FiguresRow, FiguresTable } from '../../ui/figures-table.tsx'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { formatFullUtcDay, formatShortDay } from '../../ui/format-date.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
@@ -157,7 +157,7 @@ function Figure({ column, children, change = null }: FigureProps) {
 
 function ToolName({ tool }: { tool: { id: number; name: string } }) {
   return (
-    <Link to={paths.tool(tool.id)} className="font-semibold">
+    <Link to={paths.tool(tool.id)} className="tap font-semibold">
       {tool.name}
     </Link>
   )
@@ -226,10 +226,8 @@ function ReviewTable({ reviews }: Pick<OwnAnalytics, 'reviews'>) {
           <Figure column={columns.yourRating}>
             <Stars rating={review.rating} />
           </Figure>
-          <Figure column={columns.foundHelpful}>
-            {formatCount(review.helpfulCount, 'person', 'people')}
-          </Figure>
-          <Figure column={columns.toolOpened}>{formatCount(review.toolViews, 'time')}</Figure>
+          <Figure column={columns.foundHelpful}>{insightMessages.people(review.helpfulCount)}</Figure>
+          <Figure column={columns.toolOpened}>{insightMessages.times(review.toolViews)}</Figure>
         </FiguresRow>
       ))}
     </Figures>
@@ -242,7 +240,7 @@ function ComparisonList({ comparisons }: Pick<OwnAnalytics, 'comparisons'>) {
       {comparisons.map(({ tools, since }) => (
         <Paper key={since + tools.map(({ id }) => id).join()} component="li" px="md" py="sm">
           <Group justify="space-between" gap="xs">
-            <Link to={paths.compare(tools.map(({ id }) => id))} className="font-semibold">
+            <Link to={paths.compare(tools.map(({ id }) => id))} className="tap font-semibold">
               {tools.map(({ name }) => name).join(' vs ')}
             </Link>
             <Text fz="sm" c="dimmed">

@@ -84,7 +84,7 @@ function PlanFeatures({ isPremium }: { isPremium: boolean }) {
         </List.Item>
       ))}
       <List.Item>
-        <Anchor component={Link} to={paths.insights} inherit underline="always">
+        <Anchor component={Link} to={paths.insights} inherit underline="always" className="tap">
           {isPremium ? analytics : accountMessages.withPremium(analytics)}
         </Anchor>
       </List.Item>

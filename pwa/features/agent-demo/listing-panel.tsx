@@ -90,7 +90,7 @@ function SentRow({ entry }: { entry: SentListing }) {
       action={state === 'awaiting_payment' && <PayListing entry={entry} />}
     >
       {toolId !== null && (
-        <Anchor component={Link} to={paths.tool(toolId)} fz="sm">
+        <Anchor component={Link} to={paths.tool(toolId)} fz="sm" className="tap">
           {agentDemoMessages.seeItsPage}
         </Anchor>
       )}

@@ -7,12 +7,13 @@ import { versusSlug } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { advantageText, alternativesMessages } from '#shared/messages/alternatives.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { priceFromText } from '#shared/messages/pricing-text.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import type { Alternatives } from '../../data/catalogue-questions.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PricingBadge } from '../../ui/pricing-badge.tsx'
@@ -100,20 +101,20 @@ function Head({ tool, alternatives }: Alternatives) {
   const count = alternatives.length
   const { data: categories } = useCategories()
   const category = categories?.find(({ id }) => id === tool.categoryId)
-  const counted = formatCount(count, 'tool')
+  const counted = countMessages.tools(count)
   const lead = tool.status === 'discontinued' ? alternativesMessages.leadGone : alternativesMessages.lead
   return (
     <header className="pb-6">
       <nav className="flex flex-wrap gap-2 mb-4 text-sm text-ink-3" aria-label={toolPageMessages.breadcrumb}>
         {category && (
           <>
-            <Link to={paths.categoryTools(category.slug)} className="hover-ink hover-underline">
+            <Link to={paths.categoryTools(category.slug)} className="tap hover-ink hover-underline">
               {category.name}
             </Link>
             <span aria-hidden="true">/</span>
           </>
         )}
-        <Link to={paths.tool(tool.id)} className="hover-ink hover-underline">
+        <Link to={paths.tool(tool.id)} className="tap hover-ink hover-underline">
           {tool.name}
         </Link>
       </nav>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { paths } from '#shared/paths.ts'
 import { iconOf } from '../../ui/category-icons.ts'
-import { formatCount } from '../../ui/format.ts'
 import classes from './categories.module.css'
 
 /** Leads to the category's own page. */
@@ -18,7 +18,7 @@ export function CategoryCard({ category }: { category: CategoryWithCount }) {
             {category.name}
           </Link>
         </h3>
-        <p className="figures text-sm text-ink-3">{formatCount(category.toolCount, 'tool')}</p>
+        <p className="figures text-sm text-ink-3">{countMessages.tools(category.toolCount)}</p>
       </div>
       <p className={`text-ui text-ink-2 col-span-full clamp-3 h-3-lines ${classes.text}`}>
         {category.description}

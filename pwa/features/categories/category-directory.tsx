@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { categoriesMessages } from '#shared/messages/categories.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { jumpTo, showPart } from '../../ui/jump-to.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -29,7 +30,7 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
           onSubmit={() => {}}
         />
         <p className="text-sm text-ink-3 tabular-nums min-h-6 py-1" role="status">
-          {text.trim() !== '' && formatCount(found, 'category', 'categories')}
+          {text.trim() !== '' && countMessages.categories(found)}
         </p>
         <GroupList groups={groups} />
       </div>

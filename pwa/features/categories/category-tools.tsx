@@ -6,12 +6,12 @@ import { type CatalogueQuery, EMPTY_QUERY, QUERY_LIMITS, queryToParams } from '#
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { categoriesMessages } from '#shared/messages/categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { categoryQuery } from '#shared/site/shown-tools.ts'
 import { useToolsInView } from '../../data/use-tools-in-view.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
@@ -35,7 +35,7 @@ export function CategoryTools({ category, partNote }: CategoryToolsProps) {
     <section aria-label={commonMessages.tools}>
       <div className="row flex-wrap justify-between min-h-11 gap-y-2 gap-x-5 mt-5 mb-4">
         <p className={`row flex-1 gap-2 text-ui text-ink-3 tabular-nums min-h-6 ${classes.count}`}>
-          <span role="status">{answer && formatCount(answer.total, 'tool')}</span>
+          <span role="status">{answer && countMessages.tools(answer.total)}</span>
           {answer?.tools.some((tool) => tool.isSample) && <SampleMark />}
         </p>
         <Link

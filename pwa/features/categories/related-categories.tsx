@@ -26,7 +26,7 @@ export function RelatedCategories({ category }: { category: CategoryWithCount })
           group.categories.length > SHOWN && (
             <Link
               to={`${paths.categories}#${slugify(category.group)}`}
-              className="inline-flex items-center gap-2 text-ui text-accent font-medium min-h-6 hover-underline"
+              className="tap inline-flex items-center gap-2 text-ui text-accent font-medium min-h-6 hover-underline"
             >
               {categoriesMessages.allOf(category.group)}
               <IconArrowRight size={16} aria-hidden="true" />

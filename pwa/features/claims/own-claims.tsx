@@ -55,7 +55,7 @@ function ClaimRow({ claim, onOpen }: { claim: OwnClaim; onOpen: () => void }) {
   return (
     <ListRow
       title={
-        <Link to={paths.tool(tool.id)} className="hover-underline">
+        <Link to={paths.tool(tool.id)} className="tap hover-underline">
           {tool.name}
         </Link>
       }

@@ -56,7 +56,7 @@ export function PlanList({ tool }: { tool: SyncTool }) {
 export function CategoryLink({ category }: { category: Category | undefined }) {
   if (category === undefined) return <Unknown />
   return (
-    <Link to={paths.categoryTools(category.slug)} className="underline hover-accent">
+    <Link to={paths.categoryTools(category.slug)} className="tap underline hover-accent">
       {category.name}
     </Link>
   )
@@ -150,7 +150,7 @@ export function FoldedText({ text }: { text: string }) {
       <p className={isOpen ? '' : classes.folded}>{text}</p>
       <button
         type="button"
-        className="bare link p-0 mt-1 min-h-6 cursor-pointer phone-only"
+        className="tap bare link p-0 min-h-6 cursor-pointer phone-only"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

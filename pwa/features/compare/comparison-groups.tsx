@@ -7,7 +7,13 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { statusText } from '#shared/messages/fact-text.ts'
-import { ADVICE_LABELS, factMessages, PLATFORM_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
+import {
+  ADVICE_LABELS,
+  FIELD_NAMES,
+  factMessages,
+  PLATFORM_LABELS,
+  TRAINING_LABELS,
+} from '#shared/messages/tool-facts.ts'
 import type { SummariesById } from '../../data/use-tool-summary.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { generatedByText } from '../../ui/generated-by.ts'
@@ -133,16 +139,16 @@ function knownRows(tools: readonly SyncTool[]): ComparisonRow[] {
   const openSource = ({ openSource }: SyncTool) =>
     openSource !== null && (openSource ? comparisonMessages.yes : comparisonMessages.no)
   return [
-    tools.some(({ vendor }) => vendor !== null) && by(labels.vendor, ({ vendor }) => vendor),
+    tools.some(({ vendor }) => vendor !== null) && by(FIELD_NAMES.vendor, ({ vendor }) => vendor),
     tools.some(({ launchYear }) => launchYear !== null) &&
-      by(labels.launched, ({ launchYear }) => launchYear),
-    tools.some((tool) => tool.openSource !== null) && by(labels.openSource, openSource),
+      by(FIELD_NAMES.launchYear, ({ launchYear }) => launchYear),
+    tools.some((tool) => tool.openSource !== null) && by(FIELD_NAMES.openSource, openSource),
     ...detailRows(tools, [
-      [labels.licence, ({ licence }) => licence],
-      [factMessages.trainsOnYourData, ({ trainsOnData }) => trainsOnData && TRAINING_LABELS[trainsOnData]],
+      [FIELD_NAMES.licence, ({ licence }) => licence],
+      [FIELD_NAMES.trainsOnData, ({ trainsOnData }) => trainsOnData && TRAINING_LABELS[trainsOnData]],
     ]),
     tools.some(({ platforms }) => platforms.length > 0) &&
-      by(labels.platforms, ({ platforms }) =>
+      by(FIELD_NAMES.platforms, ({ platforms }) =>
         platforms.map((platform) => PLATFORM_LABELS[platform]).join(', '),
       ),
     tools.some(({ status }) => status !== 'active') &&

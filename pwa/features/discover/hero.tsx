@@ -1,9 +1,10 @@
 import { memo, type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { countMessages } from '#shared/messages/counted.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useStats } from '../../data/use-catalogue.ts'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -48,7 +49,7 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
             searchText.search !== '' &&
             total !== undefined && (
               <span className="figures text-sm text-ink-3" aria-hidden="true">
-                {formatCount(total, 'tool')}
+                {countMessages.tools(total)}
               </span>
             )
           }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
 import { type Relaxation, relax, type Wish, type WishKind } from '#shared/catalogue/relax.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { searchMessages } from '#shared/messages/search.ts'
 import { suggestionMessages } from '#shared/messages/suggestions.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,7 +12,6 @@ import { catalogue } from '../../data/catalogue-client.ts'
 import type { ListAnswer } from '../../data/catalogue-questions.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 import { useLoaded } from '../../data/use-loaded.ts'
-import { formatCount } from '../../ui/format.ts'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid } from '../../ui/tool-grid.tsx'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
@@ -25,16 +25,15 @@ interface NearMatchesProps {
 export function GoneMatches({ query, onChange }: NearMatchesProps) {
   const { data } = useToolList({ ...query, discontinued: 'only', page: 1, limit: 1 })
   if (data === undefined || data.total === 0) return null
-  const count = formatCount(data.total, searchMessages.discontinuedTool)
   return (
     <p className="text-ui text-ink-3 pt-4">
-      {count} {data.total === 1 ? searchMessages.matches : searchMessages.match}.{' '}
+      {searchMessages.goneMatch(data.total)}{' '}
       <button
         type="button"
         className="bare link p-0 cursor-pointer min-h-6"
         onClick={() => onChange({ discontinued: 'include' })}
       >
-        {data.total === 1 ? searchMessages.showIt : searchMessages.showThem}
+        {searchMessages.showGone(data.total)}
       </button>
     </p>
   )
@@ -65,7 +64,7 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
   return (
     <>
       <p className="text-center pt-4">
-        <Link to={paths.submit} className="link">
+        <Link to={paths.submit} className="tap link">
           {suggestionMessages.submitLink}
         </Link>
       </p>
@@ -87,14 +86,14 @@ function Relaxed({ relaxed, onChange }: RelaxedProps) {
       </h3>
       <div className="row flex-wrap gap-y-1 gap-x-4 pb-4">
         <p className="flex-1 text-ink-2" role="status">
-          {searchMessages.without(dropped, formatCount(total, 'tool'))}
+          {searchMessages.without(dropped, countMessages.tools(total))}
         </p>
         <Button variant="light" onClick={() => onChange(removal)}>
           {searchMessages.removeFilter(dropped.map(({ label }) => label).join('”, “'))}
         </Button>
         {others.map(({ wish, total: found }) => (
           <Button key={wish.key} variant="subtle" onClick={() => onChange(wish.removal)}>
-            {searchMessages.without([wish], formatCount(found, 'tool'))}
+            {searchMessages.without([wish], countMessages.tools(found))}
           </Button>
         ))}
       </div>

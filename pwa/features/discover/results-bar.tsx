@@ -3,10 +3,10 @@ import { IconAdjustmentsHorizontal, IconFilter, IconLayoutGrid, IconListDetails 
 import type { ReactNode } from 'react'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import { useWholeCards } from '../../data/card-form.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
-import { formatCount } from '../../ui/format.ts'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
@@ -39,7 +39,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare, follow }: Result
         {note ?? placeName(own, categories) ?? commonMessages.allTools}
       </h2>
       <p className="row figures flex-1 gap-2 text-ui text-ink-3 min-h-6">
-        <span role="status">{list.data && formatCount(list.data.total, 'tool')}</span>
+        <span role="status">{list.data && countMessages.tools(list.data.total)}</span>
         {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
       </p>
       {follow}

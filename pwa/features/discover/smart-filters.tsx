@@ -4,11 +4,12 @@ import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import { pricingLabel } from '#shared/messages/pricing-text.ts'
 import { searchMessages } from '#shared/messages/search.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { type CountedChoice, featureChoices, tagChoices } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -53,7 +54,7 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
             </Button>
           )}
           <Button size="md" onClick={apply}>
-            {total === undefined ? searchMessages.apply : searchMessages.applyTo(formatCount(total, 'tool'))}
+            {total === undefined ? searchMessages.apply : searchMessages.applyTo(countMessages.tools(total))}
           </Button>
         </>
       }
@@ -99,7 +100,7 @@ export function FilterDrawer({ discover, filters, onClose }: DialogProps & { fil
             </Button>
           )}
           <Button size="md" flex="1" onClick={onClose}>
-            {searchMessages.showTools(formatCount(list.data?.total ?? 0, 'tool'))}
+            {searchMessages.showTools(countMessages.tools(list.data?.total ?? 0))}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { controlMessages } from '#shared/messages/controls.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { favoritesMessages } from '#shared/messages/tool-actions.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,7 +13,6 @@ import { askToSignIn } from '../../data/sign-in-request.ts'
 import { useTools } from '../../data/use-tools.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { CardRowPicture } from '../../ui/card-row-picture.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
@@ -72,7 +72,7 @@ function FavoriteTools({ ids }: { ids: readonly number[] }) {
   return (
     <section aria-label={commonMessages.tools}>
       <div className="row justify-between gap-3 mb-4 text-ui text-ink-3 min-h-target">
-        <p role="status">{formatCount(tools.length, 'tool')}</p>
+        <p role="status">{countMessages.tools(tools.length)}</p>
         {tools.length > 1 && (
           <InlineSelect
             label={favoritesMessages.sortBy}

@@ -16,7 +16,7 @@ export function FindField({ initialText = '' }: { initialText?: string }) {
   return (
     <SearchField
       size="lg"
-      className="w-full text-left field-width"
+      className="w-full text-start field-width"
       label={homeMessages.searchAiTools}
       placeholder={searchMessages.tryMeetingNotes}
       value={text}

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { categoriesMessages } from '#shared/messages/categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { statusText } from '#shared/messages/fact-text.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useNamedTool } from '../../data/use-named-tool.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
@@ -54,7 +54,7 @@ export function Graveyard() {
           className={classes.search}
         />
         <p className="text-ui text-ink-3 tabular-nums" role="status">
-          {formatCount(found.length, 'tool')}
+          {countMessages.tools(found.length)}
         </p>
       </div>
       {found.length === 0 ? (

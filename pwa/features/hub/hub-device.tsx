@@ -7,11 +7,12 @@ import {
   IconTextSize,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { countMessages } from '#shared/messages/counted.ts'
 import { hubMessages } from '#shared/messages/hub.ts'
 import { keptMessages } from '#shared/messages/kept.ts'
 import type { CatalogueState } from '../../data/catalogue-state.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
-import { formatAgo, formatCount, formatNumber } from '../../ui/format.ts'
+import { formatAgo, formatNumber } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { HubSection } from './hub-section.tsx'
 
@@ -79,7 +80,7 @@ function DeviceNow({ children }: { children: ReactNode }) {
 function holding({ phase, toolCount, part, filling, storage }: CatalogueState): string {
   if (phase === 'ready' && part !== null)
     return keptMessages.ready(formatNumber(toolCount), formatNumber(part.all))
-  if (phase === 'ready') return device.ready(formatCount(toolCount, 'tool'))
+  if (phase === 'ready') return device.ready(countMessages.tools(toolCount))
   if (filling !== null) return device.arriving(formatNumber(filling.done), formatNumber(filling.total))
   return storage === 'none' ? device.none : device.coming
 }

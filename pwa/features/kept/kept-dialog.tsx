@@ -2,10 +2,11 @@ import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { keptMessages as texts } from '#shared/messages/kept.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
 import { useCatalogueState, useCategories } from '../../data/use-catalogue.ts'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -86,7 +87,7 @@ function Choices({ categories, chosen, onChange }: ChoicesProps) {
           key={id}
           py={6}
           label={name}
-          description={toolCount === 0 && !isOnline ? texts.countedLater : formatCount(toolCount, 'tool')}
+          description={toolCount === 0 && !isOnline ? texts.countedLater : countMessages.tools(toolCount)}
           checked={chosen.includes(id)}
           // Nobody has said yet whether it fits.
           disabled={toolCount === 0 && !chosen.includes(id)}
@@ -115,7 +116,7 @@ function toolsOf(categories: readonly CategoryWithCount[], chosen: readonly numb
 /** Keeps the choice, fetches what it names, and tells how that went. @returns whether it is kept, although it may come later */
 async function keepOnDevice(chosen: readonly number[]): Promise<boolean> {
   const outcome = await tryToKeep(chosen)
-  if (outcome === 'kept') showToast({ title: texts.kept(formatCount(catalogue.state().toolCount, 'tool')) })
+  if (outcome === 'kept') showToast({ title: texts.kept(catalogue.state().toolCount) })
   else if (outcome === 'later') showToast({ ...texts.later, tone: 'info' })
   else showToast({ ...texts[outcome], tone: 'error' })
   return outcome === 'kept' || outcome === 'later'

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { countMessages } from '#shared/messages/counted.ts'
 import { keptMessages as texts } from '#shared/messages/kept.ts'
 import type { CatalogueState } from '../../data/catalogue-state.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 
 const dialog = lazyCode(() => import('./kept-dialog.tsx'))
@@ -18,7 +19,7 @@ export function PartNote() {
       <IconPlugConnectedX size={22} className="text-ink-3" aria-hidden="true" />
       <div className="min-w-0">
         <p className="font-semibold">{texts.partTitle}</p>
-        <p className="text-ink-2">{texts.part(formatCount(toolCount, 'tool'), formatNumber(part.all))}</p>
+        <p className="text-ink-2">{texts.part(countMessages.tools(toolCount), formatNumber(part.all))}</p>
       </div>
     </div>
   )
@@ -31,7 +32,7 @@ export function NewsNote() {
   return (
     <div className="row flex-wrap gap-3 items-start border rounded-lg p-4 mb-4">
       <Text flex="1 1 18rem" c="var(--ink-2)">
-        {texts.newsOfPart(formatCount(toolCount, 'tool'), formatNumber(part.all))}
+        {texts.newsOfPart(countMessages.tools(toolCount), formatNumber(part.all))}
       </Text>
       <ChooseKept isChosen={part.categories.length > 0} />
     </div>
@@ -77,8 +78,7 @@ function ChooseKept({ isChosen }: { isChosen: boolean }) {
 
 function summaryOf({ part, toolCount }: CatalogueState): string {
   const { categories = [], all = 0 } = part ?? {}
-  const tools = formatCount(toolCount, 'tool')
-  if (categories.length > 0)
-    return texts.summary(tools, formatCount(categories.length, 'category', 'categories'))
+  const tools = countMessages.tools(toolCount)
+  if (categories.length > 0) return texts.summary(tools, countMessages.categories(categories.length))
   return toolCount > 0 ? texts.onlySingle(tools) : texts.noneYet(formatNumber(all))
 }

@@ -64,7 +64,7 @@ function EditorHead({ list, embed }: Pick<ListEditorProps, 'list' | 'embed'>) {
   return (
     <header className="mb-6">
       <nav className="flex gap-2 mb-4 text-sm text-ink-3" aria-label={texts.breadcrumb}>
-        <Link to={paths.lists} className="hover-ink hover-underline">
+        <Link to={paths.lists} className="tap hover-ink hover-underline">
           {texts.lists}
         </Link>
       </nav>

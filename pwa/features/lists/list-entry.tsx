@@ -52,7 +52,7 @@ export function ListEntry({ listId, entry, tool, cost, isFirst, isLast, actions 
         <ToolAvatar name={name} logo={tool?.logo ?? null} />
         <div className="flex-1 min-w-0">
           {tool ? (
-            <Link to={paths.tool(tool.id)} className="font-semibold anywhere hover-accent">
+            <Link to={paths.tool(tool.id)} className="tap font-semibold anywhere hover-accent">
               {name}
             </Link>
           ) : (

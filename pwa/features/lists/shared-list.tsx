@@ -98,7 +98,7 @@ function SharedEntry({ entry, tool, cost }: SharedEntryProps) {
         <div className="flex flex-wrap gap-x-4 gap-y-1 items-baseline justify-between">
           <h2 className="text-base font-semibold min-w-0 anywhere">
             {isListed ? (
-              <Link to={paths.tool(toolId)} className="hover-accent">
+              <Link to={paths.tool(toolId)} className="tap hover-accent">
                 {tool?.name ?? name}
               </Link>
             ) : (

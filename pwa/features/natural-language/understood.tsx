@@ -10,6 +10,7 @@ import {
 } from '#shared/catalogue/natural-language/understand.ts'
 import { makeVocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
 import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalogue/query.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { questionMessages, searchMessages } from '#shared/messages/search.ts'
 import { paths } from '#shared/paths.ts'
 import { AnswerCache } from '../../data/answer-cache.ts'
@@ -17,7 +18,6 @@ import { catalogue } from '../../data/catalogue-client.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 import { useLoaded } from '../../data/use-loaded.ts'
-import { formatCount } from '../../ui/format.ts'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 
@@ -116,7 +116,7 @@ function ReadingLine({ text, understanding, query, onRead }: ReadingProps) {
           .map(({ wish, total }) => (
             <li key={wish.key}>
               <button type="button" className="bare link h-target px-2" onClick={() => remove(wish.key)}>
-                {searchMessages.without([wish], formatCount(total, 'tool'))}
+                {searchMessages.without([wish], countMessages.tools(total))}
               </button>
             </li>
           ))}
@@ -151,7 +151,7 @@ function GivenUpChip({ label, onInsist }: GivenUpChipProps) {
 
 /** What was given up, and what that brings. That no tool has everything stands above the list, where nobody is told of it. */
 function GivenUp({ fitted: { givenUp, isAsTyped, total } }: { fitted: FittedQuestion }) {
-  const count = formatCount(total, 'tool')
+  const count = countMessages.tools(total)
   return (
     <>
       <span className="visually-hidden">{searchMessages.noneHasAll} </span>

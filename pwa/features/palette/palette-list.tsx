@@ -67,7 +67,7 @@ function PaletteOption({ id, entry, isActive, onPoint, onClose }: PaletteOptionP
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
-    className: `bare row w-full gap-3 text-ink text-left rounded-md cursor-pointer min-h-11 py-1 px-3 ${classes.option}`,
+    className: `bare row w-full gap-3 text-ink text-start rounded-md cursor-pointer min-h-11 py-1 px-3 ${classes.option}`,
     // Moving, not entering: a list that scrolls under a resting pointer must not choose.
     onPointerMove: onPoint,
     onMouseDown: keepFocus,

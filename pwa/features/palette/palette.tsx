@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { paletteMessages } from '#shared/messages/palette.ts'
 import { paletteListMessages } from '#shared/messages/palette-list.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
-import { formatCount } from '../../ui/format.ts'
 import { useReturnedFocus } from '../../ui/panel-dialog.tsx'
 import classes from './palette.module.css'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -124,7 +123,7 @@ function statusWords(text: string, state: PaletteAnswer['state'], count: number)
   if (state === 'waiting') return count === 0 ? paletteListMessages.searching : ''
   return count === 0
     ? paletteListMessages.noneFor(toolListMessages.empty.title, text)
-    : formatCount(count, 'result')
+    : paletteListMessages.found(count)
 }
 
 const KEYS = [

@@ -4,12 +4,12 @@ import { cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { paletteListMessages } from '#shared/messages/palette-list.ts'
 import { paths } from '#shared/paths.ts'
 import { recordSearch, recordUse } from '../../data/usage/use-counting.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 import { useRecent } from '../../data/use-recent.ts'
-import { formatCount } from '../../ui/format.ts'
 import { PAGES, type PaletteEntry, type PaletteGroup, rankEntries } from './palette-entries.ts'
 
 const SHOWN = { tools: 6, recent: 5, pages: 5, categories: 4, matches: 3 } as const
@@ -116,7 +116,7 @@ function categoryEntry({ id, name, slug, group, toolCount }: CategoryWithCount):
     kind: 'category',
     to: paths.categoryTools(slug),
     label: name,
-    note: formatCount(toolCount, 'tool'),
+    note: countMessages.tools(toolCount),
     keywords: group,
   }
 }
@@ -124,6 +124,6 @@ function categoryEntry({ id, name, slug, group, toolCount }: CategoryWithCount):
 /** Leads to the tools that had no room here. */
 function searchEntry(search: string, more: number): PaletteEntry[] {
   if (more <= 0) return []
-  const label = paletteListMessages.searchFor(formatCount(more, paletteListMessages.moreTool), search)
+  const label = paletteListMessages.searchFor(more, search)
   return [{ id: 'search', kind: 'search', to: paths.search(search), label }]
 }

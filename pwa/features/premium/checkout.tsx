@@ -37,7 +37,7 @@ export function Checkout({ paymentId, offer: { provider, priceCents } }: Checkou
           {premiumMessages.lookAgain}
         </Button>
       )}
-      <Anchor component={Link} to={paths.subscribe} fz="sm" ta="center">
+      <Anchor component={Link} to={paths.subscribe} fz="sm" ta="center" className="tap justify-center">
         {premiumMessages.backToThePlan}
       </Anchor>
     </Stack>

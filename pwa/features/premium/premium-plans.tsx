@@ -56,7 +56,7 @@ function FreePlan({ isOwn }: { isOwn: boolean }) {
           <br />
           {premiumPlan.freeNote[1]}
         </Text>
-        <Anchor component={Link} to={paths.hub} fz="sm" ta="center">
+        <Anchor component={Link} to={paths.hub} fz="sm" ta="center" className="tap justify-center">
           {premiumPlan.whyAiHub}
         </Anchor>
       </div>
@@ -87,7 +87,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
         ))}
         <Feature
           text={
-            <Anchor component={Link} to={paths.insights} inherit underline="always">
+            <Anchor component={Link} to={paths.insights} inherit underline="always" className="tap">
               {premiumPlan.analytics}
             </Anchor>
           }
@@ -101,7 +101,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
         {!hasPremium && offer !== undefined && <WayToPremium offer={offer} />}
         {!hasPremium && query.isPending && <Skeleton h={WAY_HEIGHT} radius="md" />}
         {!hasPremium && offer === undefined && query.isError && <NoOffer ask={() => void query.refetch()} />}
-        <Anchor component={Link} to={paths.account} fz="sm" ta="center">
+        <Anchor component={Link} to={paths.account} fz="sm" ta="center" className="tap justify-center">
           {premiumMessages.checkYourAccountStatus}
         </Anchor>
       </div>

@@ -31,7 +31,7 @@ export function PromoBanner() {
       <p className="mt-2 text-ui text-ink-2">{shellMessages.earnText}</p>
       <Link
         to={paths.agentDemo}
-        className="inline-flex items-center gap-2 mt-3 text-ui font-semibold hover-underline"
+        className="inline-flex items-center gap-2 mt-1 min-h-target text-ui font-semibold hover-underline"
       >
         {shellMessages.seeHowItWorks}
         <IconArrowRight size={16} aria-hidden="true" />

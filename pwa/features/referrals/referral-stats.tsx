@@ -1,6 +1,6 @@
 import { IconClockHour4, IconGift, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { referralMessages } from '#shared/messages/referrals.ts'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import type { ReferralAnswer, ReferralFacts, Reward } from './load-referrals.ts'
 
@@ -47,5 +47,5 @@ function months(rewards: readonly Reward[]): number {
 
 function leftNote(rewards: readonly Reward[]): string {
   const left = months(rewards.filter(({ isUsed }) => !isUsed))
-  return left === 0 ? referralMessages.monthsOfPremium : referralMessages.toRedeem(formatCount(left, 'month'))
+  return left === 0 ? referralMessages.monthsOfPremium : referralMessages.toRedeem(left)
 }

@@ -6,7 +6,6 @@ import { reasonOf } from '../../data/reason-of.ts'
 import { callReviews, type Removal } from '../../data/reviews-api.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { formatFullUtcDay } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RemoteList } from '../../ui/remote-list.tsx'
@@ -81,10 +80,7 @@ function Log() {
       >
         <div className="row flex-wrap gap-3 justify-between">
           <p className="text-sm text-ink-3" role="status">
-            {removalMessages.entriesShown(
-              formatCount(removals?.length ?? 0, 'entry', 'entries'),
-              loadMore === null,
-            )}
+            {removalMessages.entriesShown(removals?.length ?? 0, loadMore === null)}
             {list.hasMoreFailed && removalMessages.moreFailed}
           </p>
           {loadMore !== null && (
@@ -106,7 +102,7 @@ function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Remova
           {tool === null ? (
             removalMessages.unlistedTool
           ) : (
-            <Link to={paths.tool(tool.id)} className="hover-accent hover-underline">
+            <Link to={paths.tool(tool.id)} className="tap hover-accent hover-underline">
               {tool.name}
             </Link>
           )}

@@ -127,7 +127,7 @@ function StarInput({ name, label, value, onChoose, problem }: StarInputProps) {
                   onChange={() => onChoose(rating)}
                 />
                 <Icon size={28} aria-hidden="true" />
-                <span className="visually-hidden">{`${rating} ${rating === 1 ? 'star' : 'stars'}, ${word}`}</span>
+                <span className="visually-hidden">{reviewMessages.starsMean(rating, word)}</span>
               </label>
             )
           })}

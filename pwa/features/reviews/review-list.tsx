@@ -7,7 +7,6 @@ import { REVIEW_SORT_LABELS, reviewMessages } from '#shared/messages/reviews.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import type { Review } from '../../data/reviews-api.ts'
 import type { Me } from '../../data/session.ts'
-import { formatCount } from '../../ui/format.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
@@ -124,7 +123,7 @@ function ViewBar({ view, onView }: Pick<ReviewListProps, 'view' | 'onView'>) {
         {stars.map((star) => (
           <RemovableChip
             key={star}
-            label={formatCount(star, 'star')}
+            label={reviewMessages.stars(star)}
             onRemove={() => onView({ ...view, stars: stars.filter((other) => other !== star) })}
           />
         ))}

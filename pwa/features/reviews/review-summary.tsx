@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { reviewMessages } from '#shared/messages/reviews.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReviewPage } from '../../data/reviews-api.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './reviews.module.css'
 
@@ -32,7 +32,7 @@ export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSu
           <div className="flex-none text-center">
             <p className={`tabular-nums ${classes.rating}`}>{rating}</p>
             <Stars rating={Number(rating)} size={18} />
-            <p className="text-sm text-ink-3 tabular-nums">{formatCount(reviewCount, 'review')}</p>
+            <p className="text-sm text-ink-3 tabular-nums">{countMessages.reviews(reviewCount)}</p>
           </div>
           <ul className="flex-1 min-w-0" aria-label={reviewMessages.reviewsByStars}>
             {[5, 4, 3, 2, 1].map((star) => (
@@ -52,7 +52,7 @@ export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSu
         {children}
         {tool.isSample && <p className="text-sm text-ink-3 tabular-nums">{reviewMessages.sample}</p>}
         <p className="text-sm text-ink-3 tabular-nums">
-          <Link to={`${paths.removals}?tool=${tool.id}`} className="underline">
+          <Link to={`${paths.removals}?tool=${tool.id}`} className="tap underline">
             {reviewMessages.removals}
           </Link>
         </p>
@@ -82,7 +82,7 @@ function Bar({ star, times, of, isOn, onToggle }: BarProps) {
         onClick={onToggle}
       >
         <span className="visually-hidden">
-          {`${formatCount(star, 'star')}: ${times === undefined ? reviewMessages.requiresAConnection : times}`}
+          {`${reviewMessages.stars(star)}: ${times === undefined ? reviewMessages.requiresAConnection : times}`}
         </span>
         <span aria-hidden="true">{star}</span>
         <span className={`overflow-hidden pill ${classes.track}`} aria-hidden="true">

@@ -91,6 +91,7 @@ export function SignInForm({ name, onDone }: SignInFormProps) {
           component={Link}
           to={paths.resetPassword}
           onClick={() => signInRequest.setState(null)}
+          className="tap"
           fz="sm"
           mt={-6}
           style={{ alignSelf: 'start' }}

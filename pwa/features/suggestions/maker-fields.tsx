@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
-import { suggestionMessages as texts } from '#shared/messages/suggestions.ts'
+import { FIELD_NAMES } from '#shared/messages/tool-facts.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 import type { EditDraft } from './edit-draft.ts'
 
@@ -30,11 +30,11 @@ export function MakerFields({ draft, problems, isReadOnly, onChange }: MakerFiel
   })
   return (
     <div className="stack items-start gap-4 cols-form">
-      <TextInput {...text('vendor')} label={texts.vendor} />
-      <TextInput {...text('launchYear')} label={toolFormMessages.launched} inputMode="numeric" />
+      <TextInput {...text('vendor')} label={FIELD_NAMES.vendor} />
+      <TextInput {...text('launchYear')} label={FIELD_NAMES.launchYear} inputMode="numeric" />
       <NativeSelect
         name="openSource"
-        label={toolFormMessages.openSource}
+        label={FIELD_NAMES.openSource}
         value={draft.openSource}
         disabled={isReadOnly}
         data={OPEN_SOURCE}

@@ -90,7 +90,7 @@ function SuggestionRow({ suggestion, name, onWithdraw }: SuggestionRowProps) {
         toolId === null ? (
           name
         ) : (
-          <Link to={paths.tool(toolId)} className="hover-underline">
+          <Link to={paths.tool(toolId)} className="tap hover-underline">
             {name}
           </Link>
         )

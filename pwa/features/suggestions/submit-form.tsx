@@ -92,7 +92,7 @@ export function SubmitForm() {
               {problems.form}
             </Text>
             <Group justify="space-between">
-              <Button variant="subtle" px={0} disabled={isBusy || isEmpty(draft)} onClick={clear}>
+              <Button variant="subtle" disabled={isBusy || isEmpty(draft)} onClick={clear}>
                 {texts.clear}
               </Button>
               <Button type="submit" size="md" aria-disabled={isBusy}>
@@ -125,7 +125,7 @@ export function SubmitForm() {
           </ol>
           <p className="text-ink-2 mt-4">{texts.makers}</p>
           <p className="text-ink-2 mt-2">
-            <Link to={paths.agentDemo} className="link">
+            <Link to={paths.agentDemo} className="tap link">
               {texts.agents}
             </Link>
           </p>

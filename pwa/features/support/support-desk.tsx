@@ -44,7 +44,7 @@ export function SupportDesk({ user, note }: SupportDeskProps) {
 /** In the place of both, for visitors. */
 export function SupportSignIn() {
   return (
-    <Card mt="lg">
+    <div className="mt-6">
       <Notice
         icon={<IconUserCircle size={24} />}
         title={controlMessages.signInRequired}
@@ -52,7 +52,7 @@ export function SupportSignIn() {
       >
         <SignInButtons size="md" onAsk={askToSignIn} />
       </Notice>
-    </Card>
+    </div>
   )
 }
 

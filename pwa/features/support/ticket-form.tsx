@@ -5,7 +5,6 @@ import { supportMessages } from '#shared/messages/support.ts'
 import { defaultPriority, TICKET_PRIORITIES, TICKET_TEXT } from '#shared/policy/limits.ts'
 import type { Me } from '../../data/session.ts'
 import { useDraft } from '../../data/use-draft.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { type TicketDraft, ticketDraft } from './ticket-draft.ts'
@@ -109,6 +108,6 @@ async function send(draft: TicketDraft) {
 }
 
 function roomLeft({ length }: string, max: number): string | undefined {
-  if (length > max) return supportMessages.tooMany(formatNumber(length - max))
-  return length >= max * NEARLY_FULL ? supportMessages.left(formatNumber(max - length)) : undefined
+  if (length > max) return supportMessages.tooMany(length - max)
+  return length >= max * NEARLY_FULL ? supportMessages.left(max - length) : undefined
 }

@@ -5,12 +5,7 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { dateText, languagesText, sourceLines } from '#shared/messages/fact-text.ts'
-import {
-  factMessages,
-  PLATFORM_LABELS,
-  TRAINING_LABELS,
-  VERIFIED_MEANS,
-} from '#shared/messages/tool-facts.ts'
+import { FIELD_NAMES, PLATFORM_LABELS, TRAINING_LABELS, VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
 import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { premiumListingMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
@@ -41,9 +36,9 @@ export function ToolFacts({ tool, categories }: ToolFactsProps) {
             {others.length > 0 ? <CategoryLinks categories={others} /> : UNKNOWN_YET}
           </Fact>
         )}
-        <Fact label={toolPageMessages.madeBy}>{tool.vendor}</Fact>
-        <Fact label={toolPageMessages.launched}>{tool.launchYear}</Fact>
-        <Fact label={toolPageMessages.platforms}>
+        <Fact label={FIELD_NAMES.vendor}>{tool.vendor}</Fact>
+        <Fact label={FIELD_NAMES.launchYear}>{tool.launchYear}</Fact>
+        <Fact label={FIELD_NAMES.platforms}>
           {tool.platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ')}
         </Fact>
         <DetailFacts tool={tool} details={details} />
@@ -66,21 +61,21 @@ function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails |
   const isOpen = tool.openSource === true
   return (
     <>
-      <Fact label={toolPageMessages.openSource}>
+      <Fact label={FIELD_NAMES.openSource}>
         {tool.openSource !== null && (tool.openSource ? toolPageMessages.yes : toolPageMessages.no)}
       </Fact>
       {(isOpen || licence !== undefined) && (
-        <Fact label={toolPageMessages.licence}>{details === undefined ? UNKNOWN_YET : licence}</Fact>
+        <Fact label={FIELD_NAMES.licence}>{details === undefined ? UNKNOWN_YET : licence}</Fact>
       )}
       {(isOpen || repository !== undefined) && (
-        <Fact label={toolPageMessages.repository}>
+        <Fact label={FIELD_NAMES.repository}>
           {details === undefined ? UNKNOWN_YET : repository && <Repository address={repository} />}
         </Fact>
       )}
-      <Fact label={toolPageMessages.languages}>
+      <Fact label={FIELD_NAMES.languages}>
         {details === undefined ? UNKNOWN_YET : languages && languagesText(languages)}
       </Fact>
-      <Fact label={factMessages.trainsOnYourData}>
+      <Fact label={FIELD_NAMES.trainsOnData}>
         {details === undefined ? UNKNOWN_YET : trainsOnData && TRAINING_LABELS[trainsOnData]}
       </Fact>
     </>
@@ -104,7 +99,7 @@ function CategoryLinks({ categories }: { categories: readonly CategoryWithCount[
   return categories.map(({ id, slug, name }, at) => (
     <span key={id}>
       {at > 0 && ', '}
-      <Link to={paths.categoryTools(slug)} className="text-accent hover-underline">
+      <Link to={paths.categoryTools(slug)} className="tap text-accent hover-underline">
         {name}
       </Link>
     </span>
@@ -114,7 +109,7 @@ function CategoryLinks({ categories }: { categories: readonly CategoryWithCount[
 function Repository({ address }: { address: string }) {
   const path = new URL(address).pathname.replace(/^\/|\/$/g, '')
   return (
-    <a href={address} target="_blank" rel="noopener nofollow" className="text-accent hover-underline">
+    <a href={address} target="_blank" rel="noopener nofollow" className="tap text-accent hover-underline">
       {path === '' ? hostOf(address) : path}
     </a>
   )

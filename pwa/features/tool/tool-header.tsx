@@ -49,13 +49,13 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
     <>
       <header ref={head} className={`py-6 ${classes.header}`}>
         <nav className="flex gap-2 mb-4 text-sm text-ink-3" aria-label={toolPageMessages.breadcrumb}>
-          <Link to={paths.home} className="hover-ink hover-underline">
+          <Link to={paths.home} className="tap hover-ink hover-underline">
             {commonMessages.allTools}
           </Link>
           {category && (
             <>
               <span aria-hidden="true">/</span>
-              <Link to={paths.categoryTools(category.slug)} className="hover-ink hover-underline">
+              <Link to={paths.categoryTools(category.slug)} className="tap hover-ink hover-underline">
                 {category.name}
               </Link>
             </>
@@ -173,7 +173,7 @@ function JumpLink({ to, children }: { to: (typeof SECTIONS)[number]['id']; child
   return (
     <a
       href={`#${to}`}
-      className="row min-h-6 text-ink-2 hover-accent hover-underline"
+      className="tap row min-h-6 text-ink-2 hover-accent hover-underline"
       onClick={(event) => jumpTo(event, to)}
     >
       {children}

@@ -118,7 +118,12 @@ function Rank({ place, tool, trend }: RankProps) {
   return (
     <>
       {place}
-      {trend && <Move trend={trend} />}
+      {trend && (
+        <>
+          {' '}
+          <Move trend={trend} />
+        </>
+      )}
       {tool.trendGain !== null && <span className="block text-accent">{gainText(tool)}</span>}
       {trend && <Sparkline values={trend.popularity} />}
     </>
@@ -133,7 +138,7 @@ function Move({ trend: { rank, dayBefore } }: { trend: ToolTrend }) {
   const isUp = rank < before
   return (
     <span
-      className={`text-xs pl-1 ${isUp ? 'text-accent' : 'text-ink-3'}`}
+      className={`text-xs ${isUp ? 'text-accent' : 'text-ink-3'}`}
       title={trendingMessages.placesSinceYesterday(
         isUp ? trendingMessages.up : trendingMessages.down,
         String(places),

@@ -3,6 +3,7 @@ import { searchToolsInput } from '#shared/api/tool-questions.ts'
 import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import type { Vocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
 import type { SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { paths } from '#shared/paths.ts'
 import { A2A } from '#shared/policy/marketplace.ts'
 import { A2A_SKILLS, type SkillId } from '../../services/site/agent-card.ts'
@@ -134,10 +135,13 @@ const writers: Readonly<Record<SkillId, Write>> = {
       const advice = 'Ask with fewer conditions, or in other words.'
       return { lines: [`No tool was found${asked}. ${advice}`], tools }
     }
-    const count = total === 1 ? '1 tool' : `${total} tools`
     const shown = tools.length < total ? `, ${tools.length} of them here` : ''
     return {
-      lines: [`${count}${asked}${shown}:`, '', ...tools.map((tool) => listedLine(tool, context))],
+      lines: [
+        `${countMessages.tools(total)}${asked}${shown}:`,
+        '',
+        ...tools.map((tool) => listedLine(tool, context)),
+      ],
       tools,
     }
   },

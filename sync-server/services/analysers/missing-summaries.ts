@@ -1,6 +1,7 @@
+import { counted } from '#shared/messages/counted.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, CatalogueView, Finding } from './analyser.ts'
-import { countOf, listed } from './wording.ts'
+import { listed } from './wording.ts'
 
 /** With more categories than this, the whole catalogue is one finding: the batch covers all of them anyway. */
 const MAX_CATEGORIES = 8
@@ -43,17 +44,17 @@ interface Place {
 }
 
 function finding(missing: readonly StoredTool[], { fingerprint, where, total, solution }: Place): Finding {
-  const count = countOf(missing.length, 'tool')
+  const count = counted(missing.length, 'tool')
   return {
     fingerprint,
     title: `${count} in ${where} without a summary`,
     priority: missing.length / total >= HIGH_SHARE ? 'High' : 'Medium',
     category: 'Summaries',
-    description: `Of ${countOf(total, 'tool')} in ${where}, ${missing.length.toLocaleString('en-US')} had no AI summary when this was filed: ${listed(missing.map(({ name }) => name))}. Their pages show a placeholder instead.`,
+    description: `Of ${counted(total, 'tool')} in ${where}, ${missing.length.toLocaleString('en-US')} had no AI summary when this was filed: ${listed(missing.map(({ name }) => name))}. Their pages show a placeholder instead.`,
     // This is counted, not estimated.
     confidence: 1,
     suggestedSolution: solution,
-    estimatedImpact: `A summary on ${countOf(missing.length, 'more tool page')}, for readers and for search engines`,
+    estimatedImpact: `A summary on ${counted(missing.length, 'more tool page')}, for readers and for search engines`,
     implementationComplexity: 'Low: the generator does the writing',
     change: null,
   }

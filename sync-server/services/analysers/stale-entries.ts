@@ -1,6 +1,7 @@
+import { counted } from '#shared/messages/counted.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, Finding } from './analyser.ts'
-import { countOf, listed, quoted } from './wording.ts'
+import { listed, quoted } from './wording.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_MS = 365 * DAY_MS
@@ -24,7 +25,7 @@ function finding(
   return {
     // Reported once per calendar year, whatever was decided on it.
     fingerprint: `stale:category:${id}:${now.getUTCFullYear()}`,
-    title: `${countOf(entries.length, 'tool')} in ${name} not updated for a year`,
+    title: `${counted(entries.length, 'tool')} in ${name} not updated for a year`,
     priority: years >= 2 ? 'Medium' : 'Low',
     category: 'Freshness',
     description: `Nothing has been changed for more than a year at ${listed(entries.map((tool) => tool.name))}. The oldest is ${quoted(oldest.name)}, last updated on ${oldest.updatedAt.slice(0, 10)}. Prices, features and even names of AI tools rarely stay the same that long.`,
@@ -32,7 +33,7 @@ function finding(
     confidence: Math.round((1 - 0.5 ** years) * 100) / 100,
     suggestedSolution:
       'Open each website: correct pricing, features and description, and archive tools that have closed.',
-    estimatedImpact: `Facts that can be relied on for ${countOf(entries.length, 'tool')}`,
+    estimatedImpact: `Facts that can be relied on for ${counted(entries.length, 'tool')}`,
     implementationComplexity: 'Medium: a few minutes a tool',
     change: null,
   }

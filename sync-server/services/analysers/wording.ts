@@ -1,3 +1,5 @@
+import { counted } from '#shared/messages/counted.ts'
+
 /** Names and addresses in a sentence are shortened, so that titles and descriptions stay within their limits. */
 const LONGEST_NAME = 60
 const LONGEST_ADDRESS = 200
@@ -15,18 +17,13 @@ function cut(text: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
-/** `1 tool`, `1,200 tools` */
-export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`
-}
-
 const NAMED = 8
 
 /** `“A”, “B” and 7 others` */
 export function listed(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).map(quoted)
   const hidden = names.length - shown.length
-  if (hidden > 0) return `${shown.join(', ')} and ${countOf(hidden, 'other')}`
+  if (hidden > 0) return `${shown.join(', ')} and ${counted(hidden, 'other')}`
   const last = shown.pop() ?? ''
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
 }

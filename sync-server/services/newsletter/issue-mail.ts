@@ -1,4 +1,5 @@
 import { ISSUE_PARTS, type IssueContent, type IssuePart } from '#shared/domain/newsletter-issue.ts'
+import { counted } from '#shared/messages/counted.ts'
 import { formatDecimal } from '#shared/messages/format-decimal.ts'
 import { issueMessages } from '#shared/messages/newsletter-issue.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +11,7 @@ import { MAIL_STYLES, mailPage } from '../mail/mail-page.ts'
 export function issueSubject({ totals }: IssueContent): string {
   const counts = ISSUE_PARTS.filter((part) => totals[part] > 0).map((part) => {
     const { one, many } = issueMessages.parts[part]
-    return `${formatDecimal(totals[part], 0, 0)} ${totals[part] === 1 ? one : many}`
+    return counted(totals[part], one, many)
   })
   return issueMessages.subject(counts.join(', '))
 }

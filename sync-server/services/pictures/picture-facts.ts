@@ -135,8 +135,7 @@ function collection(
 }
 
 function countLine(count: number): string {
-  if (count === 0) return pictureMessages.noTools
-  return count === 1 ? pictureMessages.oneTool : pictureMessages.tools(formatDecimal(count, 0, 0))
+  return count === 0 ? pictureMessages.noTools : pictureMessages.tools(count)
 }
 
 function readKnown({ tools }: CatalogueVersion, ids: readonly number[]): SyncTool[] {

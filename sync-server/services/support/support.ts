@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ticket } from '#shared/domain/support-ticket.ts'
+import { countMessages, plural } from '#shared/messages/counted.ts'
 import { defaultPriority, TICKET_COUNTS } from '#shared/policy/limits.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
@@ -139,7 +140,7 @@ export class TooManyTicketsError extends AppError {
   constructor(retryAfterSeconds: number) {
     const hours = Math.ceil(retryAfterSeconds / 3600)
     super(
-      `You can open ${TICKET_COUNTS.perDay} tickets a day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+      `You can open ${TICKET_COUNTS.perDay} tickets a day. Please try again in ${plural(hours, 'an hour', countMessages.hours(hours))}.`,
       {
         status: 429,
         code: 'too-many-tickets',

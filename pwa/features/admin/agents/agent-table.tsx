@@ -16,7 +16,6 @@ import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { formatShortDay } from '../../../ui/format-date.ts'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
@@ -150,7 +149,7 @@ function LastUsed({ keys }: Pick<AdminAgent, 'keys'>) {
 function useBulkActions(): BulkAction<AdminAgent>[] {
   const run = useBulk([['admin', 'agents']])
   const { verify, unverify, suspend, reinstate } = bulkMessages.agents
-  const counted = (rows: number) => formatCount(rows, 'agent')
+  const counted = bulkMessages.counted.agents
   const change = (actionOf: (agent: AdminAgent) => AgentAction, done: (rows: string) => string) => {
     const send = (body: AgentAction['change'], { id }: AdminAgent) =>
       callAdmin('changeAgent', { params: { id: String(id) }, body })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { AuditAction, AuditEntry } from '#shared/domain/audit.ts'
 import { AUDIT_ACTION_LABELS, auditMessages } from '#shared/messages/admin-audit.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { usePagedList } from '../../../data/use-paged-list.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { OlderFoot } from '../../../ui/older-foot.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
 import { ActionIcon, AuditDrawer, actorOf, deedOf } from './audit-drawer.tsx'
@@ -58,7 +58,7 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
 
 function changesText(entry: AuditEntry): string {
   const { length } = fieldChanges(entry)
-  return length === 0 ? '' : formatCount(length, 'change')
+  return length === 0 ? '' : countMessages.changes(length)
 }
 
 /** Who did what, when, and what it changed. */

@@ -25,7 +25,7 @@ export function LatestActivity() {
         <Title order={2} fz="lg" id="latest-activity">
           {auditMessages.latestActivity}
         </Title>
-        <Anchor component={Link} to={adminPaths.audit} size="sm" fw={560}>
+        <Anchor component={Link} to={adminPaths.audit} size="sm" fw={560} className="tap">
           {auditMessages.auditLog}
         </Anchor>
       </Group>

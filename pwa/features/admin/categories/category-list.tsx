@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
-import { formatCount } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -38,8 +38,8 @@ export function CategoryList() {
       <div className="row flex-wrap justify-between gap-3">
         <p className="figures text-ui text-ink-3">
           {adminCategoryMessages.categoriesInGroups(
-            formatCount(categories.length, 'category', 'categories'),
-            formatCount(new Set(categories.map(({ group }) => group)).size, 'group'),
+            categories.length,
+            new Set(categories.map(({ group }) => group)).size,
           )}
         </p>
         <Button
@@ -61,7 +61,7 @@ export function CategoryList() {
           <h2 className="flex items-baseline justify-between gap-3 text-md font-semibold bg-sunken border-b py-2 px-4">
             {group}
             <span className="figures text-ui text-ink-2 font-regular">
-              {formatCount(sumOf(members), 'tool')}
+              {countMessages.tools(sumOf(members))}
             </span>
           </h2>
           <ul>

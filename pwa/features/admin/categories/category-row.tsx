@@ -2,8 +2,8 @@ import { Box, Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCategoryMessages } from '#shared/messages/admin-categories.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { paths } from '#shared/paths.ts'
-import { formatCount } from '../../../ui/format.ts'
 
 interface CategoryRowProps {
   category: CategoryWithCount
@@ -26,7 +26,7 @@ export function CategoryRow({ category, onEdit, onMerge }: CategoryRowProps) {
           {description}
         </Text>
       </Box>
-      <span className="figures text-ui text-ink-3">{formatCount(toolCount, 'tool')}</span>
+      <span className="figures text-ui text-ink-3">{countMessages.tools(toolCount)}</span>
       <div className="flex gap-2">
         <Button
           size="xs"

@@ -7,7 +7,6 @@ import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { CATEGORIES_KEY } from '../../../data/use-category-list.ts'
 import { useSend } from '../../../data/use-send.ts'
-import { formatCount } from '../../../ui/format.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 
 interface MergeDialogProps {
@@ -56,8 +55,7 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
           </NativeSelect>
           <Alert color="red">
             {adminCategoryMessages.mergeText(
-              formatCount(category.toolCount, 'tool'),
-              category.toolCount === 1,
+              category.toolCount,
               into?.name ?? adminCategoryMessages.theOther,
               category.name,
             )}
@@ -85,7 +83,7 @@ function useMerge(from: CategoryWithCount, onDone: () => void) {
       callAdmin('mergeCategory', { params: { id: String(from.id) }, body: { into: into.id } }),
     done: ({ movedTools, category }) => ({
       title: adminCategoryMessages.merged.title,
-      text: adminCategoryMessages.merged.text(formatCount(movedTools, 'tool'), category.name),
+      text: adminCategoryMessages.merged.text(movedTools, category.name),
     }),
     failed: adminCategoryMessages.notMerged,
     onFailed: (error) => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#shared/admin-paths.ts'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { importMessages } from '#shared/messages/admin-import.ts'
-import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 
 interface ImportReportProps {
@@ -44,7 +44,7 @@ export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: 
         )}
         {isWritten ? (
           <Alert color="pine" icon={<IconCircleCheck size={20} />}>
-            {importMessages.imported(formatCount(changes, 'tool'), changes === 1)}{' '}
+            {importMessages.imported(changes)}{' '}
             <Anchor component={Link} to={adminPaths.tools} inherit underline="always">
               {importMessages.seeTheTools}
             </Anchor>
@@ -81,8 +81,8 @@ function adviceOf({ mayWrite, changes, problemCount }: Prospects): string {
   const { fixRows, nothingToChange, leftOut, allOrNone } = importMessages.advice
   if (!mayWrite) return fixRows
   if (changes === 0) return nothingToChange
-  if (problemCount > 0) return leftOut(formatCount(problemCount, importMessages.badRow))
-  return allOrNone(formatCount(changes, 'tool'))
+  if (problemCount > 0) return leftOut(problemCount)
+  return allOrNone(changes)
 }
 
 /** Which rows are wrong, and how. The server tells of the first of them. */

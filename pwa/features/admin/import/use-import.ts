@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { importMessages } from '#shared/messages/admin-import.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { issuesOf } from '../../../data/issues-of.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
-import { formatCount } from '../../../ui/format.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { type ImportSource, refuseText } from './import-source.ts'
 
@@ -58,7 +58,7 @@ export function useImport() {
     void queries.invalidateQueries({ queryKey: ['admin', 'categories'] })
     showToast({
       title: importMessages.finished.title,
-      text: importMessages.finished.text(formatCount(added, 'tool'), formatCount(updated, 'tool')),
+      text: importMessages.finished.text(countMessages.tools(added), countMessages.tools(updated)),
     })
   }
 

@@ -15,7 +15,7 @@ import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
@@ -138,8 +138,8 @@ function Marks({ improvement }: { improvement: AdminImprovement }) {
       {state === 'pending_review' && approvals.yours === 'first' && (
         <Badge color="gray">{improvementReviewMessages.needsTwoAdmins}</Badge>
       )}
-      {conflicts > 0 && <Badge color="red">{formatCount(conflicts, 'conflict')}</Badge>}
-      {issues.length > 0 && <Badge color="yellow">{formatCount(issues.length, 'warning')}</Badge>}
+      {conflicts > 0 && <Badge color="red">{improvementReviewMessages.conflicts(conflicts)}</Badge>}
+      {issues.length > 0 && <Badge color="yellow">{improvementReviewMessages.warnings(issues.length)}</Badge>}
     </span>
   )
 }
@@ -176,7 +176,7 @@ function optionsWith(counts: Counts | undefined) {
 function useBulkActions(): BulkAction<AdminImprovement>[] {
   const run = useBulk([LISTS_KEY, ['admin', 'overview']])
   const { approve, reject } = bulkMessages.improvements
-  const counted = (rows: number) => formatCount(rows, 'improvement')
+  const counted = bulkMessages.counted.improvements
   const decide = (
     rows: readonly AdminImprovement[],
     decision: { decision: 'approve' } | { decision: 'reject'; note: string },

@@ -26,7 +26,6 @@ import { paths } from '#shared/paths.ts'
 import { ApiError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { Ago } from '../../../ui/ago.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { formatDay } from '../../../ui/format-date.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -162,7 +161,7 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
   const { label, tone } = IMPROVEMENT_STATE_LABELS[state]
   return (
     <Stack component="header" gap="xs">
-      <Anchor component={Link} to={adminPaths.improvements} size="sm" c="dimmed" mr="auto">
+      <Anchor component={Link} to={adminPaths.improvements} size="sm" c="dimmed" mr="auto" className="tap">
         {improvementReviewMessages.allImprovementsLink}
       </Anchor>
       <Group gap="sm">
@@ -230,9 +229,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
       )}
       {ofFields > 0 && (
         <Text size="sm" c="dimmed">
-          {improvementReviewMessages.checksFound(
-            formatCount(ofFields, improvementReviewMessages.likelyObjection),
-          )}
+          {improvementReviewMessages.checksFound(ofFields)}
         </Text>
       )}
     </>

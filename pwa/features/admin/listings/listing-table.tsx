@@ -16,7 +16,6 @@ import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { formatDollars } from '../../../ui/format-amount.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
@@ -165,7 +164,7 @@ function useBulkActions(): BulkAction<AdminListing>[] {
     ['admin', 'overview'],
   ])
   const { publish, refund, takeDown } = bulkMessages.listings
-  const counted = (rows: number) => formatCount(rows, 'listing')
+  const counted = bulkMessages.counted.listings
   const work = (
     rows: readonly AdminListing[],
     send: (params: { id: string }) => Promise<unknown>,

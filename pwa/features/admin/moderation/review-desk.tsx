@@ -18,7 +18,6 @@ import { useSend } from '../../../data/use-send.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type RowAction, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { RemovableChip } from '../../../ui/removable-chip.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -196,7 +195,7 @@ function useReviews(address: TableAddress) {
 function useBulkActions(): BulkAction<ModeratedReview>[] {
   const run = useBulk([KEY, ['admin', 'overview']])
   const { publish, remove } = bulkMessages.reviews
-  const counted = (rows: number) => formatCount(rows, 'review')
+  const counted = bulkMessages.counted.reviews
   const nameOf = ({ author, tool }: ModeratedReview) => adminReviewMessages.authorOn(author, tool.name)
   return [
     {

@@ -7,7 +7,7 @@ import { adminNewsletterMessages } from '#shared/messages/admin-newsletter.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { ConfirmPanel } from '../../../ui/confirm-panel.tsx'
-import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { BouncedAddresses } from './bounced-addresses.tsx'
@@ -132,7 +132,7 @@ function Actions({ readers, isWeekDone }: { readers: number; isWeekDone: boolean
       {isAsked && (
         <ConfirmPanel
           title={confirm.title}
-          text={confirm.text(formatCount(readers, 'subscriber'))}
+          text={confirm.text(readers)}
           action={confirm.action}
           keep={confirm.keep}
           isBusy={issue.isSending}

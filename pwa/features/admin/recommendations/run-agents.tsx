@@ -6,7 +6,6 @@ import { recommendationsMessages } from '#shared/messages/admin-recommendations.
 import { callAdmin } from '../../../data/admin-api.ts'
 import { UnreachableError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
-import { formatCount } from '../../../ui/format.ts'
 import { showToast } from '../../../ui/toast.ts'
 
 export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
@@ -45,10 +44,7 @@ export function useAgentRun(): AgentRun {
     onSuccess: (filed) =>
       showToast({
         title: recommendationsMessages.read,
-        text:
-          filed === 0
-            ? recommendationsMessages.nothingNew
-            : recommendationsMessages.filed(formatCount(filed, recommendationsMessages.newOne)),
+        text: filed === 0 ? recommendationsMessages.nothingNew : recommendationsMessages.filed(filed),
         tone: 'success',
       }),
     onError: (error) =>

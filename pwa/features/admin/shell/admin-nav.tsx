@@ -126,7 +126,7 @@ export function SidebarDrawer() {
         variant="default"
         fullWidth
         justify="flex-start"
-        classNames={{ label: 'flex-1 text-left' }}
+        classNames={{ label: 'flex-1 text-start' }}
         leftSection={<here.Icon size={18} aria-hidden="true" />}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
@@ -181,7 +181,7 @@ function NavItem({ place: { to, label, Icon, queue } }: { place: Place }) {
         className={`row gap-2 text-ui text-ink-2 rounded-md min-h-target hover-sunken hover-ink focus-inside px-2 ${classes.place}`}
       >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
-        <span className="flex-1 text-left">{label}</span>
+        <span className="flex-1 text-start">{label}</span>
         {queue !== undefined && <Waiting queue={queue} />}
       </NavLink>
     </li>

@@ -4,7 +4,7 @@ import { siteMessages } from '#shared/messages/admin-sites.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { useSession } from '../../../data/session.ts'
 import { Ago } from '../../../ui/ago.tsx'
-import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { JobRow } from '../../../ui/job-row.tsx'
 import { isGoing, useCancel } from './use-sites.ts'
 
@@ -41,10 +41,8 @@ export function SiteJobLine({ job }: { job: SiteJob }) {
 
 function countText({ kind, total, done, good }: SiteJob): string {
   if (total === 0) return siteMessages.nothingToVisit
-  const visited = siteMessages.visited(formatNumber(done), formatCount(total, 'website'))
-  return kind === 'icons'
-    ? siteMessages.found(visited, formatCount(good, 'icon'))
-    : siteMessages.answering(visited, formatNumber(good), good === 1)
+  const visited = siteMessages.visited(formatNumber(done), total)
+  return kind === 'icons' ? siteMessages.found(visited, good) : siteMessages.answering(visited, good)
 }
 
 function Origin({ job: { createdBy, createdAt, finishedAt } }: { job: SiteJob }) {

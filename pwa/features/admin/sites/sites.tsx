@@ -7,7 +7,6 @@ import type { SiteJob, SiteJobKind } from '#shared/domain/site-job.ts'
 import { siteMessages } from '#shared/messages/admin-sites.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
-import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SiteJobLine } from './site-job-line.tsx'
 import { TroubledSites } from './troubled-sites.tsx'
@@ -75,10 +74,7 @@ function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
       kind="icons"
       job={job}
       title={siteMessages.icons}
-      text={siteMessages.iconsText(
-        withIcon(formatCount(icons.fetched, 'tool'), icons.fetched === 1),
-        withLetter(formatNumber(icons.missing), icons.missing === 1),
-      )}
+      text={siteMessages.iconsText(withIcon(icons.fetched), withLetter(icons.missing))}
     >
       <Button
         leftSection={<IconPhotoDown size={18} aria-hidden="true" />}
@@ -105,12 +101,7 @@ function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
   const job = jobs.find(({ kind }) => kind === 'check')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
-    <Visits
-      kind="check"
-      job={job}
-      title={siteMessages.check}
-      text={siteMessages.checkText(formatCount(checked, 'website'))}
-    >
+    <Visits kind="check" job={job} title={siteMessages.check} text={siteMessages.checkText(checked)}>
       <Button
         leftSection={<IconWorldCheck size={18} aria-hidden="true" />}
         disabled={isDisabled}

@@ -5,11 +5,12 @@ import type { CallOutput } from '#shared/api/call.ts'
 import type { siteCalls } from '#shared/api/site-calls.ts'
 import type { SiteState, TroubledSite } from '#shared/domain/site-job.ts'
 import { siteMessages } from '#shared/messages/admin-sites.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { paths } from '#shared/paths.ts'
 import { REPORTED_AFTER_DAYS } from '#shared/policy/limits.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { formatShortDay } from '../../../ui/format-date.ts'
 import { TONE_COLORS, type Tone } from '../../../ui/tone-colors.ts'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
@@ -129,7 +130,7 @@ function Website({ address }: { address: string }) {
 
 function Since({ site: { troubledSince, troubledDays } }: { site: TroubledSite }) {
   return (
-    <span className="figures" title={formatCount(troubledDays, 'day')}>
+    <span className="figures" title={countMessages.days(troubledDays)}>
       <time dateTime={troubledSince}>{formatShortDay(troubledSince)}</time>
       {troubledDays >= REPORTED_AFTER_DAYS && (
         <>

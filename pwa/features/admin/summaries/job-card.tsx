@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#shared/admin-paths.ts'
 import type { SummaryJob } from '#shared/domain/summary-job.ts'
 import { summariesMessages } from '#shared/messages/admin-summaries.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useSession } from '../../../data/session.ts'
 import { useSend } from '../../../data/use-send.ts'
-import { formatAgo, formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatAgo, formatNumber } from '../../../ui/format.ts'
 import { JobRow } from '../../../ui/job-row.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { actionsOf, type JobAction, percentOf } from './job-states.ts'
@@ -53,7 +54,7 @@ export function JobCard({ job }: { job: SummaryJob }) {
 
 function countText({ total, done, failed }: SummaryJob): string {
   if (total === 0) return summariesMessages.nothingToWrite
-  const written = summariesMessages.written(formatNumber(done), formatCount(total, 'summary', 'summaries'))
+  const written = summariesMessages.written(formatNumber(done), total)
   return failed === 0 ? written : summariesMessages.withFailed(written, formatNumber(failed))
 }
 
@@ -97,7 +98,7 @@ function FailedItems({ jobId, count }: FailedItemsProps) {
   return (
     <details className="text-ui" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary className="text-ink-2 cursor-pointer min-h-6">
-        {summariesMessages.notWritten(formatCount(count, 'tool'))}
+        {summariesMessages.notWritten(countMessages.tools(count))}
       </summary>
       {isOpen && <Items jobId={jobId} count={count} />}
     </details>
@@ -121,7 +122,7 @@ function Items({ jobId, count }: FailedItemsProps) {
               {toolName}
             </Link>
             <span className="text-sm text-ink-2 anywhere">
-              {reason} ({formatCount(attempts, 'attempt')})
+              {summariesMessages.attempts(reason, attempts)}
             </span>
           </li>
         ))}

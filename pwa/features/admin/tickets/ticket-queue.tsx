@@ -14,7 +14,6 @@ import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { SampleMark } from '../../../ui/sample-mark.tsx'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
@@ -131,7 +130,7 @@ function useBulkActions(): BulkAction<AdminTicket>[] {
     ['admin', 'overview'],
   ])
   const { close } = bulkMessages.tickets
-  const counted = (rows: number) => formatCount(rows, 'ticket')
+  const counted = bulkMessages.counted.tickets
   return [
     {
       label: close.label,

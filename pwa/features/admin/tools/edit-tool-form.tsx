@@ -13,7 +13,6 @@ import { reasonOf } from '../../../data/reason-of.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { DetailGroups } from '../../../ui/detail-groups.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ToolFields, TwinLink } from '../../../ui/tool-fields.tsx'
@@ -94,7 +93,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
                 </Button>
               )}
               <Text role="status" size="sm" c="dimmed">
-                {changed > 0 && toolFormMessages.fieldsChanged(formatCount(changed, 'field'))}
+                {changed > 0 && toolFormMessages.fieldsChanged(changed)}
               </Text>
               {problems.form !== undefined && (
                 <Text size="sm" c="red">

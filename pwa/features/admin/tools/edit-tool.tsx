@@ -68,7 +68,7 @@ function KnownTool({ tool }: { tool: AdminTool }) {
     <>
       <Group justify="space-between" align="end">
         <div>
-          <Anchor component={Link} to={adminPaths.tools} size="sm" c="dimmed">
+          <Anchor component={Link} to={adminPaths.tools} size="sm" c="dimmed" className="tap">
             {adminToolMessages.allTools}
           </Anchor>
           <PageTitle>{tool.name}</PageTitle>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { toolFormMessages } from '#shared/messages/admin-tool-form.ts'
 import { dateText } from '#shared/messages/fact-text.ts'
-import { VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
+import { FIELD_NAMES, VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
 import type { Problems } from '../../../ui/use-submission.ts'
 import type { EditDraft } from './edit-draft.ts'
 
@@ -28,7 +28,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
     <div className="stack items-start gap-4 cols-form">
       <TextInput
         name="vendor"
-        label={toolFormMessages.madeBy}
+        label={FIELD_NAMES.vendor}
         autoComplete="off"
         value={draft.vendor}
         readOnly={isReadOnly}
@@ -37,7 +37,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
       />
       <TextInput
         name="launchYear"
-        label={toolFormMessages.launched}
+        label={FIELD_NAMES.launchYear}
         inputMode="numeric"
         autoComplete="off"
         value={draft.launchYear}
@@ -47,7 +47,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
       />
       <NativeSelect
         name="openSource"
-        label={toolFormMessages.openSource}
+        label={FIELD_NAMES.openSource}
         value={draft.openSource}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>

@@ -28,7 +28,7 @@ export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
         <h2 id="recent-tools" className="title-sm font-bold">
           {adminToolMessages.recentTools}
         </h2>
-        <Link to={adminPaths.tools} className="text-ui text-accent font-medium min-h-6 hover-underline">
+        <Link to={adminPaths.tools} className="tap text-ui text-accent font-medium min-h-6 hover-underline">
           {commonMessages.allTools}
         </Link>
       </div>

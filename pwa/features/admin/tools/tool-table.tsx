@@ -15,6 +15,7 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { Category } from '#shared/domain/category.ts'
 import { adminToolMessages } from '#shared/messages/admin-tools.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { paths } from '#shared/paths.ts'
 import { ADMIN_TOOLS_PAGE } from '#shared/policy/limits.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -22,7 +23,7 @@ import { reasonOf } from '../../../data/reason-of.ts'
 import { useCategoryList } from '../../../data/use-category-list.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { DataTable, type RowAction, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount, formatNumber } from '../../../ui/format.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { formatShortDay } from '../../../ui/format-date.ts'
 import { PricingBadge } from '../../../ui/pricing-badge.tsx'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
@@ -271,7 +272,7 @@ function useBulkChange(): (action: BulkChange, tools: readonly AdminTool[]) => P
       if (changed.length === 0) showToast({ ...adminToolMessages.nothingToChange, tone: 'info' })
       else
         showToast({
-          title: adminToolMessages.bulk[action].done(formatCount(changed.length, 'tool')),
+          title: adminToolMessages.bulk[action].done(countMessages.tools(changed.length)),
           ...(undo !== undefined && { action: undo }),
         })
     } catch (error) {

@@ -14,7 +14,6 @@ import { useBulk } from '../../../data/use-bulk.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { formatShortDay } from '../../../ui/format-date.ts'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -163,7 +162,7 @@ function useBulkActions(actor: Actor | null): BulkAction<Account>[] {
   const run = useBulk([['admin', 'users']])
   if (actor === null) return []
   const { lock, unlock, givePremium } = bulkMessages.users
-  const counted = (rows: number) => formatCount(rows, 'account')
+  const counted = bulkMessages.counted.users
   const change = (actionOf: (user: Account) => AccountAction, done: (rows: string) => string) => {
     const send = (body: AccountAction['change'] | null, { id }: Account) =>
       callAdmin('changeUser', { params: { id: String(id) }, body: body ?? {} })
