@@ -43,7 +43,7 @@ const OTHER: Record<string, Budget> = {
   // What somebody follows is part of what is their own, with its schema.
   // Forms of these are @mantine/form and are sent by react-query, 14 KB together; alerts, timelines and segments are Mantine's.
   // With what they suggest, and with the tools that they make: what tells of claims, and asks whether to let go of one.
-  'account-page': [287, 25],
+  'account-page': [288, 25],
   // Forms of @mantine/form, sent by react-query, of which one judges an improvement by the schema of the contract.
   // Its receipts are one KB, and parts of submissions that serve claims of bounties too another one.
   // A verified domain beside the agent and over its submissions, and dialogs that two parts share; the domain itself comes later.

@@ -1,11 +1,4 @@
-/** Made when it is first used: the first formats of a page cost a slow phone a tenth of a second. */
-function dateFormat(options: Intl.DateTimeFormatOptions): (time: string | number) => string {
-  let format: Intl.DateTimeFormat | undefined
-  return (time) => {
-    format ??= new Intl.DateTimeFormat('en-GB', options)
-    return format.format(new Date(time))
-  }
-}
+import { dateFormat } from './format.ts'
 
 // In the reader's time zone, so only for texts that are made in the browser.
 
@@ -25,9 +18,6 @@ export const formatTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** `20 Nov 2026, 14:05` */
 export const formatShortTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-
-/** `20 Nov, 14:05` */
-export const formatMoment = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** `14:03:22` */
 export const formatClock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#shared/messages/format-decimal.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { formatAgo, formatNumber } from './format.ts'
-import { formatMoment } from './format-date.ts'
+import { formatAgo, formatMoment, formatNumber } from './format.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9, 12)
 const MINUTE = 60_000

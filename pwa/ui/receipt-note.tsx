@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import type { Receipt } from '#shared/domain/payment.ts'
 import { moneyMessages } from '#shared/messages/parts.ts'
+import { formatMoment } from './format.ts'
 import { formatDollars } from './format-amount.ts'
-import { formatMoment } from './format-date.ts'
 
 interface ReceiptNoteProps {
   receipt: Receipt

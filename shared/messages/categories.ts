@@ -8,6 +8,7 @@ export const categoriesMessages = {
   allCategories: 'All categories',
   loadingCategory: 'Loading category',
   filterInTheDirectory: 'Filter in the directory',
+  noToolsFound: 'No Tools Found',
   emptyCategory: 'Nothing is listed in this category yet.',
   groups: 'Groups',
   noToolIsGone: 'No tool is gone',

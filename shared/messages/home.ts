@@ -43,10 +43,8 @@ export const homeMessages = {
   withDiscontinued: 'With discontinued',
   searchIn: (search: string, place: string) => `“${search}” in ${place}`,
   allTools: 'All Tools',
-  recentlyViewed: 'Recently viewed',
   featured: 'Featured',
   paidPlacement: 'Paid placement',
-  recentCleared: 'Recently viewed cleared',
 } as const
 
 /** SPEC §9: the features that Smart Filters names first. */

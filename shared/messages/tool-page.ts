@@ -1,4 +1,6 @@
 export const toolPageMessages = {
+  recentlyViewed: 'Recently viewed',
+  recentCleared: 'Recently viewed cleared',
   missing: { title: 'Tool Not Found', text: "The AI tool you're looking for doesn't exist." },
   /** Rules write one within minutes where no model does. */
   generatingSummary: 'Generating AI-powered summary...',

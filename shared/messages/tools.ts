@@ -4,7 +4,6 @@ export const toolListMessages = {
     title: 'No tools found',
     text: "Try adjusting your search or filters to find what you're looking for.",
   },
-  emptyCategory: 'No Tools Found',
 } as const
 
 /** The mark of a place that was paid for. */

@@ -1,7 +1,6 @@
 import { catalogueMessages } from '#shared/messages/shell.ts'
 import type { CatalogueState } from '../../data/catalogue-state.ts'
-import { formatNumber } from '../../ui/format.ts'
-import { formatMoment } from '../../ui/format-date.ts'
+import { formatMoment, formatNumber } from '../../ui/format.ts'
 
 export interface StatusNote {
   kind: 'offline' | 'filling' | 'none' | 'full' | 'blocked' | 'outdated'

@@ -56,7 +56,7 @@ export function CategoryTools({ category, partNote }: CategoryToolsProps) {
       {answer?.total === 0 && !answer.isPart && (
         <Notice
           icon={<EmptyMark />}
-          title={toolListMessages.emptyCategory}
+          title={categoriesMessages.noToolsFound}
           text={categoriesMessages.emptyCategory}
         />
       )}

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { homeMessages } from '#shared/messages/home.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { keepRecentTools, readRecentTools } from '../../data/recent-tools.ts'
 import { useRecent } from '../../data/use-recent.ts'
@@ -18,8 +18,8 @@ export function RecentTools({ exceptId }: { exceptId: number }) {
   const { ids, tools } = useRecent({ limit: SHOWN, exceptId })
   if (ids.length === 0 || tools?.length === 0) return null
   return (
-    <section aria-label={homeMessages.recentlyViewed}>
-      <SectionHeading title={homeMessages.recentlyViewed} aside={<ClearButton />} />
+    <section aria-label={toolPageMessages.recentlyViewed}>
+      <SectionHeading title={toolPageMessages.recentlyViewed} aside={<ClearButton />} />
       <ul className="flex flex-wrap gap-2">
         {tools
           ? tools.map((tool) => <RecentTool key={tool.id} tool={tool} />)
@@ -48,7 +48,7 @@ function ClearButton() {
     const forgotten = readRecentTools()
     keepRecentTools([])
     showToast({
-      title: homeMessages.recentCleared,
+      title: toolPageMessages.recentCleared,
       action: { label: commonMessages.undo, onClick: () => keepRecentTools(forgotten) },
     })
   }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand/react'
 import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { atRisk, followUnsent } from '../../data/unsent.ts'
-import { formatMoment } from '../../ui/format-date.ts'
+import { formatMoment } from '../../ui/format.ts'
 
 const texts = unsavedMessages.atRisk
 

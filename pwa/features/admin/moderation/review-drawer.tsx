@@ -5,7 +5,7 @@ import { adminReviewMessages } from '#shared/messages/admin-reviews.ts'
 import { paths } from '#shared/paths.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import type { RowAction } from '../../../ui/data-table.tsx'
-import { formatMoment } from '../../../ui/format-date.ts'
+import { formatMoment } from '../../../ui/format.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 

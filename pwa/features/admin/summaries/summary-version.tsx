@@ -4,7 +4,7 @@ import { summariesMessages } from '#shared/messages/admin-summaries.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { useSend } from '../../../data/use-send.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { formatMoment } from '../../../ui/format-date.ts'
+import { formatMoment } from '../../../ui/format.ts'
 import { generatedByText } from '../../../ui/generated-by.ts'
 import { summariesKey } from './generate-summary.tsx'
 
