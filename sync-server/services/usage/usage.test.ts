@@ -212,7 +212,11 @@ class Model {
     for (const { kind, toolId, ago } of events) {
       if (ago > 7 * DAY || ![1, 2, 3].includes(toolId)) continue
       const name = `${device} ${kind} ${toolId}`
-      if ((this.#known.get(name) ?? 0) >= today) continue
+      if ((this.#known.get(name) ?? 0) >= today) {
+        // It may come a third time: known from now on.
+        this.#known.set(name, today + 8)
+        continue
+      }
       const thing = `${today} ${kind} ${toolId}`
       const taken = this.#ofNetwork.get(thing) ?? 0
       if (taken === CAPS.sameThing) continue
