@@ -105,7 +105,7 @@ installedTest(
     await expect(offer).toBeFocused()
     await page.keyboard.press('Enter')
     expect((await first).postDataJSON().follows).toMatchObject([{ kind: 'category' }])
-    await expect(page.getByRole('dialog').getByText('This device is told')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('This device gets notifications')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
