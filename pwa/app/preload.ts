@@ -1,9 +1,6 @@
 /** What has been asked for, by address; of styles, their arrival. What the page itself links to is there. */
 const asked = new Map<string, Promise<unknown> | undefined>()
 
-/** A browser takes a millisecond for each link, and four on a slow phone: between so many of them it may do something else. */
-const AT_ONCE = 8
-
 /**
  * What the build puts around each `import()` in place of Vite's helper, which also serves browsers and policies that the app
  * does not have: the files that the part stands on are asked for together with it, and its styles are there before it runs.
@@ -16,12 +13,7 @@ export async function preload<T>(
 ): Promise<T | undefined> {
   if (asked.size === 0) for (const { href } of document.querySelectorAll('link')) asked.set(href, undefined)
   try {
-    const arrivals: unknown[] = []
-    for (const [place, file] of files.entries()) {
-      if (place % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve))
-      arrivals.push(arrivalOf(import.meta.resolve(`/${file}`)))
-    }
-    await Promise.all(arrivals)
+    await Promise.all(files.map((file) => arrivalOf(import.meta.resolve(`/${file}`))))
     return await load()
   } catch (error) {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
