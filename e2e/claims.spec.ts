@@ -90,7 +90,7 @@ async function prove(page: Page, pages: Record<string, SitePage>): Promise<void>
   pages[FILE] = answer('text/plain', tokens.join('\n'))
   await dialog.getByRole('button', { name: 'Look for it now' }).click()
   await expect(toast(page, 'Proved')).toBeVisible()
-  await expect(dialog.getByText('You are a verified maker of this tool')).toBeVisible()
+  await expect(dialog.getByText('You have been a verified maker of this tool')).toBeVisible()
 }
 const tokens: string[] = []
 
