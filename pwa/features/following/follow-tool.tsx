@@ -1,11 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { commonMessages } from '#shared/messages/common.ts'
 import { followingMessages as texts } from '#shared/messages/following.ts'
 import { useFollow } from '../../data/use-following.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
-import { showToast } from '../../ui/toast.ts'
 
 const dialog = lazyCode(() => import('./follow-dialog.tsx'))
 
@@ -24,10 +22,6 @@ export function FollowTool(props: FollowToolProps) {
   const isOn = isTool || isPrice
   const Icon = isOn ? IconBellFilled : IconBell
   const label = isOn ? texts.followingNamed(name) : texts.followNamed(name)
-  const giveUp = () => {
-    setOpen(false)
-    showToast({ title: commonMessages.unreachable, tone: 'error' })
-  }
   return (
     <>
       <ActionIcon
@@ -42,7 +36,7 @@ export function FollowTool(props: FollowToolProps) {
       >
         <Icon size={20} aria-hidden="true" />
       </ActionIcon>
-      <LazyPart code={dialog} isWanted={isOpen} onFailure={giveUp}>
+      <LazyPart code={dialog} isWanted={isOpen} giveUp={() => setOpen(false)}>
         {({ FollowDialog }) => <FollowDialog {...props} onClose={() => setOpen(false)} />}
       </LazyPart>
     </>

@@ -1,11 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlaylistAdd } from '@tabler/icons-react'
 import { useState } from 'react'
-import { commonMessages } from '#shared/messages/common.ts'
 import { listMessages as texts } from '#shared/messages/lists.ts'
 import { isIn, type NamedTool, useOwnLists } from '../../data/use-lists.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
-import { showToast } from '../../ui/toast.ts'
 
 const dialog = lazyCode(() => import('./lists-dialog.tsx'))
 
@@ -15,10 +13,6 @@ export function AddToList(tool: NamedTool) {
   const lists = useOwnLists() ?? []
   const isOn = lists.some((list) => isIn(list, tool))
   const label = texts.addToListNamed(tool.name)
-  const giveUp = () => {
-    setOpen(false)
-    showToast({ title: commonMessages.unreachable, tone: 'error' })
-  }
   return (
     <>
       <ActionIcon
@@ -33,7 +27,7 @@ export function AddToList(tool: NamedTool) {
       >
         <IconPlaylistAdd size={20} aria-hidden="true" />
       </ActionIcon>
-      <LazyPart code={dialog} isWanted={isOpen} onFailure={giveUp}>
+      <LazyPart code={dialog} isWanted={isOpen} giveUp={() => setOpen(false)}>
         {({ ListsDialog }) => <ListsDialog tools={[tool]} onClose={() => setOpen(false)} />}
       </LazyPart>
     </>

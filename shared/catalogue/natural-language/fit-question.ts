@@ -1,6 +1,6 @@
 import { cleanText } from '../query.ts'
 import { type Relaxation, relax, type Wish } from '../relax.ts'
-import type { Finding } from './rules.ts'
+import { type Finding, priced } from './rules.ts'
 import { type Asked, askedQuery, REST_WORDS, type Understanding } from './understand.ts'
 
 /** A part of a question that can be given up. */
@@ -70,6 +70,9 @@ const NOTHING: Asked = {
   sortBy: null,
 }
 
+/** May do for free. */
+const FREE_PLAN = { label: priced('free', 'freemium')().label, pricing: ['free', 'freemium'] } as const
+
 /** An order keeps no tool away, and what is negated is no filter. */
 function wishesOf(understanding: Understanding, unwanted: ReadonlySet<string>): QuestionWish[] {
   const { search, pricing } = askedQuery(understanding, unwanted)
@@ -78,7 +81,7 @@ function wishesOf(understanding: Understanding, unwanted: ReadonlySet<string>): 
     ...understanding.findings.flatMap(({ key, label, wish }): QuestionWish[] => {
       const kind = kindOf(wish)
       if (kind === null || unwanted.has(key)) return []
-      const plan = { kind: 'plan', key, label, instead: 'Free or Freemium' } as const
+      const plan = { kind: 'plan', key, label, instead: FREE_PLAN.label } as const
       return [...(kind === 'price' && isFree ? [plan] : []), { kind, key, label }]
     }),
     ...(search === '' ? [] : [{ kind: 'words', key: REST_WORDS, label: search } as const]),
@@ -102,5 +105,5 @@ function askedWithout(
   const givenUp = wishes.filter(({ instead }) => instead === undefined).map(({ key }) => key)
   const asked = askedQuery(understanding, unwanted, new Set(givenUp))
   const isWider = asked.pricing.length > 0 && wishes.some(({ instead }) => instead !== undefined)
-  return isWider ? { ...asked, pricing: ['free', 'freemium'] } : asked
+  return isWider ? { ...asked, pricing: [...FREE_PLAN.pricing] } : asked
 }

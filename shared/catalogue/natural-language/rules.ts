@@ -84,7 +84,8 @@ const RATING_RULES: readonly Rule[] = [
 
 const LABELS: Record<Pricing, string> = { free: 'Free', freemium: 'Freemium', paid: 'Paid' }
 
-function priced(...wanted: Pricing[]): () => Finding {
+/** What asks for some of the prices. */
+export function priced(...wanted: Pricing[]): () => Finding {
   const label = PRICINGS.filter((known) => wanted.includes(known))
     .map((known) => LABELS[known])
     .join(' or ')

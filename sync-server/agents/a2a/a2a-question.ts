@@ -3,6 +3,7 @@ import { fitQuestion } from '#shared/catalogue/natural-language/fit-question.ts'
 import { type Asked, understand } from '#shared/catalogue/natural-language/understand.ts'
 import type { Vocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
 import { slugify } from '#shared/domain/slug.ts'
+import { countMessages } from '#shared/messages/counted.ts'
 import { questionMessages, searchMessages } from '#shared/messages/search.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { SkillId } from '../../services/site/agent-card.ts'
@@ -129,7 +130,7 @@ async function readSearch(text: string, { run, vocabulary }: Reading): Promise<S
   }
   const { asked, total, givenUp, isAsTyped } = await fitQuestion({ text, understanding, count })
   const query = argumentsOf(asked)
-  const tools = total === 1 ? '1 tool' : `${total} tools`
+  const tools = countMessages.tools(total)
   return {
     skill: 'search_tools',
     arguments: query,

@@ -195,7 +195,7 @@ export class Catalogue {
     this.#seenVersion = changeVersion
     if (version === this.#version) return
     const answers = new CatalogueAnswers(version)
-    // Only figures have changed, as they do every hour: most answers will be asked for again.
+    // No word has changed, as when popularity does every hour: most answers will be asked for again.
     if (version.index.postings === this.#version.index.postings)
       await answers.carryOver(this.#answers, () => this.#waiters.length > 0)
     const changes = version.head - this.#version.head
