@@ -1,6 +1,7 @@
 /**
- * What `npm start` and `npm test` do in a bare clone. Plain JavaScript without dependencies, since it runs on the
- * machine's own Node before anything is installed. Everything after that runs on the project's own Node.
+ * What `npm start` and `npm test` do in a bare clone; `node scripts/run.mjs install` does the first part of both. Plain
+ * JavaScript without dependencies, since it runs on the machine's own Node before anything is installed. Everything after
+ * that runs on the project's own Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -99,7 +100,7 @@ if (task === 'start') {
 } else if (task === 'test') {
   build()
   run('node', ['scripts/test.ts', ...process.argv.slice(3)])
-} else {
-  console.error('Usage: node scripts/run.mjs start|test')
+} else if (task !== 'install') {
+  console.error('Usage: node scripts/run.mjs install|start|test')
   process.exit(2)
 }
