@@ -53,7 +53,7 @@ for (const [place, viewport] of SIZES) {
     await expectAccessible(page)
     await expectWithinWindow(page, 'account')
     await banner(page).getByRole('button', { name: 'Send it again' }).click()
-    await expect(toast(page, 'No mail was sent')).toBeVisible()
+    await expect(toast(page, 'No email was sent')).toBeVisible()
 
     await page.goto(linkIn(await mailTo(`${ada}@example.com`, 'Confirm your email')))
     await expect(title(page)).toHaveText('Confirm your email address?')
@@ -89,7 +89,7 @@ for (const [place, viewport] of SIZES) {
     await expect(page.getByLabel('Email address')).toBeFocused()
     await page.getByLabel('Email address').fill(`${grace}@example.com`)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(title(page)).toHaveText('Check your mailbox')
+    await expect(title(page)).toHaveText('Check your email')
 
     const link = linkIn(await mailTo(`${grace}@example.com`, 'Reset'))
     await page.goto(link)
@@ -109,7 +109,7 @@ for (const [place, viewport] of SIZES) {
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Set the password' }).click()
-    await expect(title(page)).toHaveText('This link does not work')
+    await expect(title(page)).toHaveText('This link doesn’t work')
   })
 
   test(`an address is changed when both mailboxes allow it, on ${place}`, async ({ page }) => {
@@ -134,17 +134,17 @@ for (const [place, viewport] of SIZES) {
     expect(sent, 'nothing was sent').not.toContain('POST')
     await page.getByLabel('New address').fill(fresh)
     await page.getByRole('button', { name: 'Change address' }).click()
-    await expect(page.getByText(`To be changed to ${fresh}`)).toBeVisible()
+    await expect(page.getByText(`Changing to ${fresh}`)).toBeVisible()
     await expectAccessible(page)
 
     await page.goto(linkIn(await mailTo(fresh, 'Confirm your new')))
     await expect(title(page)).toHaveText('Use this address for your account?')
     await page.getByRole('button', { name: 'Confirm address' }).click()
-    await expect(title(page)).toHaveText('Half of it is done')
+    await expect(title(page)).toHaveText('One more step')
     await page.goto(linkIn(await mailTo(`${linus}@example.com`, 'about to change')))
     await expect(page.getByRole('button', { name: 'Stop the change' })).toBeVisible()
     await page.getByRole('button', { name: 'Allow the change' }).click()
-    await expect(title(page)).toHaveText('Your address is changed')
+    await expect(title(page)).toHaveText('Your address has changed')
     await page.goto(`${site.url}/account?tab=settings`)
     await expect(page.getByText(`${fresh}, confirmed.`)).toBeVisible()
   })
@@ -159,8 +159,8 @@ for (const [place, viewport] of SIZES) {
     await page.goto(linkIn(await mailTo(address, 'Confirm your subscription')))
     await expect(title(page)).toHaveText('Subscribe to the newsletter?')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
-    await expect(title(page)).toHaveText('You are subscribed')
-    await mailTo(address, 'You are subscribed')
+    await expect(title(page)).toHaveText('You’re subscribed')
+    await mailTo(address, "You're subscribed")
   })
 }
 

@@ -105,7 +105,7 @@ test('own data can be downloaded, and the account deleted: the password and the 
 
   await page.getByRole('button', { name: 'Delete account' }).click()
   const box = page.getByRole('dialog', { name: 'Delete account' })
-  await expect(box.getByText(/are kept because accounts must stay complete/)).toBeVisible()
+  await expect(box.getByText(/because financial records must stay complete/)).toBeVisible()
   await box.getByLabel('Password', { exact: true }).fill('not the password')
   await box.getByRole('button', { name: 'Delete for good' }).click()
   await expect(box.getByLabel(/to confirm/)).toBeFocused()
@@ -136,7 +136,7 @@ test('dialog, menu and account page are accessible in both themes, on a narrow p
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click()
   await panel(page, 'Sign Up').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(panel(page, 'Sign Up').getByLabel('User name')).toBeFocused()
+  await expect(panel(page, 'Sign Up').getByLabel('Username')).toBeFocused()
   await complain()
   await become(page, name)
   await page.goto('/account')

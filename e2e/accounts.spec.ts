@@ -18,7 +18,7 @@ test('an account from its first day to the end of a session', async ({ page, con
   const name = freshName('ada')
   await page.goto('/')
   await header(page).getByRole('button', { name: 'Get Started' }).click()
-  await expect(panel(page, 'Sign Up').getByLabel('User name')).toBeFocused()
+  await expect(panel(page, 'Sign Up').getByLabel('Username')).toBeFocused()
   await page.keyboard.type(name)
   await panel(page, 'Sign Up').getByLabel('Email').fill(`${name}@Example.com`)
   await password(page, 'Sign Up').fill('Summer2026!')
@@ -33,7 +33,7 @@ test('an account from its first day to the end of a session', async ({ page, con
 
   // Nobody is signed in yet; the name is filled in.
   expect(await page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
-  await expect(panel(page, 'Sign In').getByLabel('User name or email')).toHaveValue(name)
+  await expect(panel(page, 'Sign In').getByLabel('Username or email')).toHaveValue(name)
   await expect(password(page, 'Sign In')).toBeFocused()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('a wrong password and an unknown name are told alike, and what was typed st
     await expect(
       panel(page, 'Sign In').getByText('Please check your credentials and try again.'),
     ).toBeVisible()
-    await expect(panel(page, 'Sign In').getByLabel('User name or email')).toHaveValue(who)
+    await expect(panel(page, 'Sign In').getByLabel('Username or email')).toHaveValue(who)
     await expect(password(page, 'Sign In')).toHaveValue('not the password')
   }
   await panel(page, 'Sign In').getByRole('button', { name: 'Show password' }).click()
@@ -108,18 +108,18 @@ test('fields are checked on the device: each says what is missing, and the first
   await page.goto('/trending')
   await header(page).getByRole('button', { name: 'Sign In' }).click()
   await panel(page, 'Sign In').getByRole('button', { name: 'Sign In' }).click()
-  const field = panel(page, 'Sign In').getByLabel('User name or email')
+  const field = panel(page, 'Sign In').getByLabel('Username or email')
   await expect(field).toBeFocused()
-  await expect(field).toHaveAccessibleDescription('Please enter your user name or email address.')
+  await expect(field).toHaveAccessibleDescription('Please enter your username or email address.')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const up = panel(page, 'Sign Up')
-  await up.getByLabel('User name').fill('two words')
+  await up.getByLabel('Username').fill('two words')
   await up.getByLabel('Email').fill('ada@')
   await password(page, 'Sign Up').fill('short')
   await up.getByRole('button', { name: 'Sign Up' }).click()
   await expect(toast(page, 'Registration failed')).toBeVisible()
-  await expect(up.getByLabel('User name')).toBeFocused()
-  await expect(up.getByLabel('User name')).toHaveAccessibleDescription(/letters, digits/)
+  await expect(up.getByLabel('Username')).toBeFocused()
+  await expect(up.getByLabel('Username')).toHaveAccessibleDescription(/letters, digits/)
   await expect(up.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
   await expect(password(page, 'Sign Up')).toHaveAccessibleDescription('At least 8 characters, please.')
   expect(asked).toEqual([])
@@ -137,7 +137,7 @@ test('a double click signs in once, and says that it is busy', async ({ page }) 
   })
   await page.goto('/trending')
   await header(page).getByRole('button', { name: 'Sign In' }).click()
-  await panel(page, 'Sign In').getByLabel('User name or email').fill('ada')
+  await panel(page, 'Sign In').getByLabel('Username or email').fill('ada')
   await password(page, 'Sign In').fill(PASSWORD)
   await panel(page, 'Sign In').getByRole('button', { name: 'Sign In' }).dblclick()
   await expect(panel(page, 'Sign In').getByRole('button', { name: 'Signing in…' })).toBeDisabled()
@@ -161,7 +161,7 @@ installedTest(
     await gotoOffline(page, '/trending')
     await expect(userButton(page, name)).toBeVisible()
     await choose(page, name, 'Sign Out')
-    await expect(toast(page, 'There is no connection. Try again when you are back online.')).toBeVisible()
+    await expect(toast(page, 'You’re offline. Try again when you’re back online.')).toBeVisible()
     await expect(userButton(page, name)).toBeVisible()
 
     await page.evaluate(() => localStorage.removeItem('session-user'))
@@ -169,7 +169,7 @@ installedTest(
     await header(page).getByRole('button', { name: 'Sign In' }).click()
     await enter(page, name, PASSWORD)
     await expect(
-      panel(page, 'Sign In').getByText(/There is no connection, and signing in needs one/),
+      panel(page, 'Sign In').getByText(/You're offline, and signing in needs a connection/),
     ).toBeVisible()
     await expect(password(page, 'Sign In')).toHaveValue(PASSWORD)
     await context.setOffline(false)
@@ -189,11 +189,11 @@ test('an invitation is remembered until somebody signs up with it', async ({ pag
   await page.goto('/trending')
   for (const name of ['first', 'second']) {
     await header(page).getByRole('button', { name: 'Get Started' }).click()
-    await panel(page, 'Sign Up').getByLabel('User name').fill(name)
+    await panel(page, 'Sign Up').getByLabel('Username').fill(name)
     await panel(page, 'Sign Up').getByLabel('Email').fill(`${name}@example.com`)
     await password(page, 'Sign Up').fill(PASSWORD)
     await panel(page, 'Sign Up').getByRole('button', { name: 'Sign Up' }).click()
-    await expect(panel(page, 'Sign In').getByLabel('User name or email')).toHaveValue(name)
+    await expect(panel(page, 'Sign In').getByLabel('Username or email')).toHaveValue(name)
     await page.keyboard.press('Escape')
   }
   const account = (name: string) => ({ username: name, email: `${name}@example.com`, password: PASSWORD })

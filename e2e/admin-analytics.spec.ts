@@ -139,7 +139,7 @@ test('loading, failure and nothing at all each have their picture', async ({ pag
   await expect(figure(page, 'Average confidence')).toContainText('–')
   await expect(page.getByText('No activity in this time')).toBeVisible()
   await tab(page, 'Agent Performance').click()
-  await expect(page.getByText('No agent was at work in this time')).toBeVisible()
+  await expect(page.getByText('No active agents in this timeframe')).toBeVisible()
   await tab(page, 'Categories').click()
   await expect(page.getByText('No recommendations in this time')).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('improvements are rejected together with a reason, and the one that somebod
   await expectAccessible(page)
   await reason.fill('Both say the same.')
   await question.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(toast(page, '1 of 2 could not be changed')).toBeVisible()
+  await expect(toast(page, '1 of 2 couldn’t be changed')).toBeVisible()
   await expect(
     page
       .getByText(new RegExp(`^${second.toolName}: `))
@@ -136,7 +136,7 @@ test.describe('of two admins, one is quicker with some of the rows', () => {
     const { agents } = await (await quicker('GET', `/api/admin/agents?search=${three.name}`)).json()
     await isDone(quicker('PATCH', `/api/admin/agents/${agents[0].id}`, { isVerified: true }))
     await press(page, 'Agents', 'Verify')
-    await expectFailed(page, '1 of 3 could not be changed', three.name)
+    await expectFailed(page, '1 of 3 couldn’t be changed', three.name)
     for (const name of all) await expect(tableRow(page, 'Agents', name)).toContainText('Verified')
     await page.getByRole('button', { name: 'Undo' }).locator('visible=true').first().click()
     await expect(toast(page, 'Undone')).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('of two admins, one is quicker with some of the rows', () => {
     await isDone(quicker('POST', `/api/admin/listings/${ids[1]}/decide`, { decision: 'publish' }))
     await press(page, 'Listings', 'Publish')
     await confirm(page, 'Publish 2 listings?', 'Publish')
-    await expectFailed(page, '1 of 2 could not be changed', two)
+    await expectFailed(page, '1 of 2 couldn’t be changed', two)
 
     await select(page, 'Listings', [six])
     await press(page, 'Listings', 'Refund')
@@ -223,7 +223,7 @@ test.describe('of two admins, one is quicker with some of the rows', () => {
     await press(page, 'Reviews', 'Remove')
     await confirm(page, 'Remove 3 reviews?', 'Remove', 'One choir, one song.')
     const { name: toolName } = await (await fetch(`${server.url}/api/tools/${tool}`)).json()
-    await expectFailed(page, '1 of 3 could not be changed', `${gone}, ${toolName}`)
+    await expectFailed(page, '1 of 3 couldn’t be changed', `${gone}, ${toolName}`)
     await expect(tableRow(page, 'Reviews', 'Removed')).toHaveCount(3)
     const reasons = async () => {
       const log = await (await fetch(`${server.url}/api/review-removals?toolId=${tool}`)).json()
@@ -247,7 +247,7 @@ test.describe('of two admins, one is quicker with some of the rows', () => {
     await isDone(quicker('POST', `/api/admin/tickets/${id}/close`))
     await press(page, 'Support tickets', 'Close')
     await confirm(page, 'Close 2 tickets?', 'Close')
-    await expectFailed(page, '1 of 2 could not be changed', second)
+    await expectFailed(page, '1 of 2 couldn’t be changed', second)
     const kept = await (await call('GET', '/api/support/tickets')).json()
     expect(kept.map(({ status }: { status: string }) => status)).toEqual(['closed', 'closed'])
   })

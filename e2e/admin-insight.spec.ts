@@ -69,8 +69,8 @@ test('what was done is summed, drawn, ranked and compared, and each table is a f
   await becomeAdmin(page, server, freshName('ana'))
   await page.goto(ADDRESS)
   await expect(figure(page, 'Opened')).toContainText('46')
-  await expect(figure(page, 'Opened')).toContainText('+119% on the period before')
-  await expect(figure(page, 'Shared')).toContainText('None in the period before')
+  await expect(figure(page, 'Opened')).toContainText('+119% vs. the previous period')
+  await expect(figure(page, 'Shared')).toContainText('None in the previous period')
   await expect(figure(page, 'Searches')).toContainText('13')
   await expect(figure(page, 'Found nothing')).toContainText('5')
 
@@ -81,7 +81,7 @@ test('what was done is summed, drawn, ranked and compared, and each table is a f
   await expect(rows.nth(2)).toContainText('New')
   await page.getByRole('tab', { name: 'Compared' }).click()
   await expect(page).toHaveURL(/kind=compare/)
-  await expect(panel(page, 'Compared').getByText('None in this time')).toBeVisible()
+  await expect(panel(page, 'Compared').getByText('None in this period')).toBeVisible()
 
   await expect(page.getByRole('row').filter({ hasText: 'horse whisperer' })).toContainText('3')
   await expect(page.getByText('jane doe')).toHaveCount(0)
@@ -126,6 +126,6 @@ test('loading, failure and a lost connection each have their picture; axe finds 
     await expectAccessible(page)
   }
   await page.context().setOffline(true)
-  await expect(page.getByText('There is no connection.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(figure(page, 'Opened')).toBeVisible()
 })

@@ -57,7 +57,7 @@ for (const [device, viewport] of [
     await press(page, 'Take down…')
     await press(page, 'Take down')
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
-      'Please say why: the agent reads it.',
+      'Please give a reason. The agent will see it.',
     )
     await page.getByRole('textbox', { name: 'Reason' }).fill('Its maker asked for it.')
     await page.getByRole('switch', { name: 'Give the $150.00 back' }).check()
@@ -96,7 +96,7 @@ for (const [device, viewport] of [
     await expect(tableRow(page, 'Listings', kept)).toContainText('In review')
     await expectAccessible(page)
     await page.getByRole('button', { name: kept }).click()
-    const remarks = page.getByRole('dialog').getByRole('list', { name: 'What the checks have noticed' })
+    const remarks = page.getByRole('dialog').getByRole('list', { name: 'Warnings from our checks' })
     await expect(remarks).toContainText('The website is not encrypted.')
     await expect(page.getByRole('dialog').getByRole('term').filter({ hasText: 'Decide by' })).toBeVisible()
     await expectWithinWindow(page)
@@ -113,14 +113,14 @@ for (const [device, viewport] of [
     await expect(tableRow(page, 'Listings', kept)).toHaveCount(0)
 
     await page.getByRole('button', { name: back }).click()
-    await press(page, 'Give the fee back…')
-    await press(page, 'Give the fee back')
+    await press(page, 'Refund…')
+    await press(page, 'Refund fee')
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
-      'Please say why: the agent reads it.',
+      'Please give a reason. The agent will see it.',
     )
     await page.getByRole('textbox', { name: 'Reason' }).fill('There is no such product.')
-    await press(page, 'Give the fee back')
-    await expect(toast(page, 'Fee given back')).toBeVisible()
+    await press(page, 'Refund fee')
+    await expect(toast(page, 'Fee refunded')).toBeVisible()
     const states = await Promise.all(
       ids.map(async (id) => (await (await agent.send('GET', `/api/v1/listings/${id}`)).json()).state),
     )
@@ -144,7 +144,7 @@ for (const [device, viewport] of [
     await manage.click()
     await expect(page.getByRole('dialog')).toContainText(agent.key.slice(0, 12))
     await press(page, 'Verify')
-    await expect(toast(page, `${agent.name} is verified now`)).toBeVisible()
+    await expect(toast(page, `${agent.name} is now verified`)).toBeVisible()
     await expect(tableRow(page, 'Agents', agent.name)).toContainText('Verified')
     expect(await works()).toBe(200)
     await manage.click()
@@ -184,8 +184,8 @@ test('the current place of the administration is in sight on a phone', async ({ 
 test('a list that does not arrive says so, and comes with another try', async ({ page, server }) => {
   await becomeAdmin(page, server, freshName('net'))
   for (const [path, text] of [
-    ['listings', 'The listings could not be loaded'],
-    ['agents', 'The agents could not be loaded'],
+    ['listings', 'Couldn’t load the listings'],
+    ['agents', 'Couldn’t load the agents'],
   ] as const) {
     const pattern = new RegExp(`/api/admin/${path}(\\?|$)`)
     await page.route(pattern, (route) => route.fulfill({ status: 403, body: '{}' }))

@@ -30,15 +30,15 @@ test('an improvement that is not there says so, one that does not arrive comes w
   const { id } = await propose(server, 'net')
   await becomeAdmin(page, server, freshName('ned'))
   await page.goto('/admin/improvements/999999')
-  await expect(page.getByText('There is no such improvement')).toBeVisible()
+  await expect(page.getByText('Improvement not found')).toBeVisible()
   for (const address of ['/admin/improvements', `/admin/improvements/${id}`]) {
     const calls = new RegExp(`/api${address}(\\?|$)`)
     await page.route(calls, (route) => route.fulfill({ status: 403, json: {} }))
     await page.goto(address)
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toBeVisible()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    await expect(page.getByText('Couldn’t load')).toHaveCount(0)
   }
 })
 

@@ -48,7 +48,7 @@ for (const [device, viewport] of [
       await expect(line).toContainText(text)
     await line.getByRole('link').click()
     await expect(title(page)).toHaveText(toolName)
-    await expect(page.getByText('An agent has written these texts')).toBeVisible()
+    await expect(page.getByText('An agent wrote these texts')).toBeVisible()
     await expect(page.getByText('It says more.')).toBeVisible()
     await expect(decision(page)).toContainText('To the agent$42.50')
     await expect(decision(page)).toContainText('To the platform$7.50')
@@ -94,7 +94,7 @@ test('differences are shown beside each other or in one text, and the keyboard c
   await page.keyboard.press('Space')
   await accept(page, 'Tags').focus()
   await page.keyboard.press('Space')
-  await expect(decision(page).getByRole('button', { name: 'No field is accepted' })).toBeDisabled()
+  await expect(decision(page).getByRole('button', { name: 'No fields accepted' })).toBeDisabled()
 })
 
 test('nothing goes back without a word why, which the agent reads', async ({ page, server }) => {
@@ -103,7 +103,7 @@ test('nothing goes back without a word why, which the agent reads', async ({ pag
   await open(page, id)
   await press(page, 'Request changes')
   await expect(note(page)).toBeFocused()
-  await expect(note(page)).toHaveAccessibleDescription(/^Please say why: the agent reads it\./)
+  await expect(note(page)).toHaveAccessibleDescription(/^Please give a reason\. The agent will see it\./)
   await note(page).fill('Say which platforms.')
   await press(page, 'Request changes')
   await expect(toast(page, 'Changes requested')).toBeVisible()
@@ -115,7 +115,7 @@ test('nothing goes back without a word why, which the agent reads', async ({ pag
   await note(page).fill('No answer came.')
   await press(page, 'Reject')
   await expect(toast(page, 'Improvement rejected')).toBeVisible()
-  await expect(decision(page)).toContainText('Nothing was written and nothing was paid.')
+  await expect(decision(page)).toContainText('Nothing was written or paid.')
   expect(await agent.improvement(id)).toMatchObject({ state: 'rejected', decisionNote: 'No answer came.' })
   await expect.poll(() => toolNow(server, toolId)).toMatchObject(before)
 
@@ -147,11 +147,9 @@ test('of two admins the second is told, keeps what they wrote, and sees what the
   await expect(toast(page, 'Improvement approved')).toBeVisible()
   await note(second).fill('Not needed.')
   await press(second, 'Reject')
-  await expect(
-    second.getByRole('alert').filter({ hasText: 'has been changed since you looked' }),
-  ).toBeVisible()
+  await expect(second.getByRole('alert').filter({ hasText: 'has changed since you opened' })).toBeVisible()
   await expect(note(second)).toHaveValue('Not needed.')
-  await press(second, 'Show what there is now')
+  await press(second, 'Show the current text')
   await expect(decision(second)).toContainText('Written to the tool: Description and Tags.')
   await expect.poll(() => toolNow(server, toolId)).toMatchObject({ description: changes.description })
   await second.context().close()
@@ -169,7 +167,7 @@ test('a field that others have changed in the same words cannot be accepted; the
   await open(page, id)
   await expect(field(page, 'Description')).toContainText('Conflict')
   await expect(accept(page, 'Description')).toHaveCount(0)
-  await field(page, 'Description').getByText('What has changed on the tool since').click()
+  await field(page, 'Description').getByText('What has changed since').click()
   await expect(field(page, 'Description')).toContainText('It runs offline, too.')
   await press(page, 'Approve 1 of 2 fields for $50.00')
   await expect(toast(page, 'Improvement approved')).toBeVisible()
@@ -215,15 +213,15 @@ test('what was paid is reverted with a reason: the tool is as before, and the mo
   await expect.poll(() => toolNow(server, toolId)).toMatchObject({ description: changes.description })
   await press(page, 'Revert…')
   const dialog = page.getByRole('dialog', { name: 'Revert this improvement?' })
-  await expect(dialog).toContainText('$42.50 are taken back from the agent and $7.50 from the revenue.')
+  await expect(dialog).toContainText('$42.50 is taken back from the agent and $7.50 from revenue.')
   await dialog.getByRole('button', { name: 'Revert', exact: true }).click()
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
-    /^Please say why: the agent reads it\./,
+    /^Please give a reason\. The agent will see it\./,
   )
   await dialog.getByRole('textbox').fill('It does not work offline.')
   await dialog.getByRole('button', { name: 'Revert', exact: true }).dblclick()
   await expect(toast(page, 'Improvement reverted')).toBeVisible()
-  await expect(decision(page)).toContainText('What was written has been put back, and the money taken back.')
+  await expect(decision(page)).toContainText('The previous text is back, and the money was taken back.')
   await expect.poll(() => toolNow(server, toolId)).toMatchObject(before)
   const profile = await (await agent.send('GET', '/api/v1/payment-history')).json()
   expect(profile).toMatchObject({ available: 0, pending: 0 })

@@ -61,7 +61,7 @@ for (const [device, viewport] of [
       await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
       await page.getByRole('button', { name, exact: true }).click()
       await press(page, 'Lock account')
-      await expect(page.getByRole('dialog', { name: `Lock the account of ${name}?` })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: `Lock ${name}?` })).toBeVisible()
       await press(page, 'Cancel')
       expect(await statusOfMe(lou)).toBe(200)
       await press(page, 'Lock account')
@@ -85,12 +85,12 @@ for (const [device, viewport] of [
       await becomeOwner(page, server, freshName('root'))
       await manage(page, name)
       await press(page, 'Give lifetime premium')
-      await expect(toast(page, `${name} has premium now`)).toBeVisible()
+      await expect(toast(page, `${name} now has premium`)).toBeVisible()
       await expect(tableRow(page, 'Users', name)).toContainText('Premium')
       await page.getByRole('button', { name, exact: true }).click()
       await press(page, 'Make admin')
       await press(page, 'Make admin')
-      await expect(toast(page, `${name} is an admin now`)).toBeVisible()
+      await expect(toast(page, `${name} is now an admin`)).toBeVisible()
       expect(await ren.evaluate(async () => (await fetch('/api/admin/users')).status)).toBe(200)
       await page.getByRole('button', { name, exact: true }).click()
       await press(page, 'Revoke admin')
@@ -173,7 +173,7 @@ for (const [device, viewport] of [
       await actOnRow(page, text, 'Remove')
       await press(page, 'Remove review')
       await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
-        /^Please say why: the author reads it\./,
+        /^Please give a reason\. The author will see it\./,
       )
       await page.getByRole('textbox', { name: 'Reason' }).fill('Advertising.')
       await press(page, 'Remove review')
@@ -205,7 +205,9 @@ test('an admin who comes second is told, and what they wrote stays', async ({ pa
   }, subject)
   expect(await post(page, 'POST', `/api/admin/tickets/${id}/answer`, { text: 'Faster.' })).toBe(200)
   await press(page, 'Send answer')
-  await expect(page.getByRole('alert').filter({ hasText: 'Another admin was faster' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Another admin got to this ticket first' }),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('My answer.')
   await uma.context().close()
 })
@@ -223,7 +225,7 @@ test('one’s own account and owners are out of reach, and the reason is said', 
   await expect(page.getByRole('dialog').getByText(/This is your own account/)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Lock account' })).toHaveCount(0)
   await manage(page, boss)
-  await expect(page.getByRole('dialog').getByText(/only another owner/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/Only another owner/)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(1)
   await owner.evaluate(async () =>
     localStorage.setItem('session-user', await (await fetch('/api/me')).text()),
@@ -253,10 +255,10 @@ test('a locked user is told so at the sign-in, with the right password only', as
 test('a list that does not arrive says so, and comes with another try', async ({ page, server }) => {
   await becomeAdmin(page, server, freshName('root'))
   for (const [path, text] of [
-    ['users', 'The users could not be loaded'],
-    ['tickets', 'The tickets could not be loaded'],
-    ['reviews', 'The reviews could not be loaded'],
-    ['audit', 'The audit log could not be loaded'],
+    ['users', 'Couldn’t load the users'],
+    ['tickets', 'Couldn’t load the tickets'],
+    ['reviews', 'Couldn’t load the reviews'],
+    ['audit', 'Couldn’t load the audit log'],
   ]) {
     const pattern = new RegExp(`/api/admin/${path}(\\?|$)`)
     await page.route(pattern, (route) => route.fulfill({ status: 403, body: '{}' }))

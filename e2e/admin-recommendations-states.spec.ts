@@ -56,7 +56,7 @@ test('loading, failure and nothing at all each have their picture', async ({ bro
 
   // The shipped catalogue has something for them to find.
   await fresh.getByRole('button', { name: 'Run checks' }).dblclick()
-  await expect(toast(fresh, 'Catalogue read')).toBeVisible()
+  await expect(toast(fresh, 'Checks finished')).toBeVisible()
   await expect(cards(fresh).first()).toBeVisible()
   await context.close()
   await server.dispose()

@@ -235,7 +235,7 @@ test('a decision that does not arrive is not taken for made, and what was writte
   await notes(page).fill('Kept.')
   await page.route('**/status', (route) => route.abort())
   await update(page).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be reached')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Couldn’t reach the server')
   await expect(notes(page)).toHaveValue('Kept.')
   await page.unroute('**/status')
   await update(page).click()

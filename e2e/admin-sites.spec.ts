@@ -29,11 +29,11 @@ test('while visits are off, the page says so, what to set, and starts nothing', 
     .getByRole('link', { name: 'Websites and icons' })
     .click()
   await expect(title(page)).toHaveText('Websites and icons')
-  await expect(page.getByText('This server visits no websites')).toBeVisible()
+  await expect(page.getByText('This server doesn’t visit websites')).toBeVisible()
   await expect(page.getByText('SITE_REQUESTS=1')).toBeVisible()
   for (const name of ['Fetch missing icons', 'Fetch all again', 'Check all websites'])
     await expect(button(page, name)).toBeDisabled()
-  await expect(page.getByText('No check was made yet.')).toBeVisible()
+  await expect(page.getByText('No checks yet.')).toBeVisible()
   await expectAccessible(page)
 })
 

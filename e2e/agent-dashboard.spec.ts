@@ -25,20 +25,20 @@ test('a key is generated, shown once, and goes nowhere but into its header', asy
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto('/agent-dashboard')
   await expect(title(page)).toHaveText('Agent Dashboard')
-  await expect(field(page, 'Name of the agent')).toHaveValue(/^[A-Z]\w+ [A-Z]\w+ \d{4}$/)
+  await expect(field(page, 'Agent name')).toHaveValue(/^[A-Z]\w+ [A-Z]\w+ \d{4}$/)
   const name = freshName('Plain Wren ')
-  await field(page, 'Name of the agent').fill(name)
+  await field(page, 'Agent name').fill(name)
   await button(page, 'Generate API Key').click()
   const shown = page.getByRole('textbox', { name: 'API key' })
   await expect(shown).toHaveValue(/^aih_live_/)
-  await expect(page.getByText('Store it now, it is not shown again.')).toBeVisible()
+  await expect(page.getByText('Store it now. It won’t be shown again.')).toBeVisible()
   const key = await shown.inputValue()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Copy key').click()
   await expect(button(page, 'Copied!')).toBeVisible()
   expect(await readClipboard(page)).toBe(key)
 
-  await button(page, /I have stored it/).click()
+  await button(page, /I’ve stored it/).click()
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByText('New agent').first()).toBeVisible()
   await expect(page.getByText('Verified Agent')).toBeVisible()
@@ -61,10 +61,10 @@ test('a key is generated, shown once, and goes nowhere but into its header', asy
 
 test('a name like one of ours is refused at its field', async ({ page }) => {
   await page.goto('/agent-dashboard')
-  await field(page, 'Name of the agent').fill('AI Tool Hub')
+  await field(page, 'Agent name').fill('AI Tool Hub')
   await button(page, 'Generate API Key').click()
-  await expect(field(page, 'Name of the agent')).toBeFocused()
-  await expect(field(page, 'Name of the agent')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Agent name')).toBeFocused()
+  await expect(field(page, 'Agent name')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('who came by an invitation registers with its code; a code that is nobody’s is told', async ({
@@ -75,7 +75,7 @@ test('who came by an invitation registers with its code; a code that is nobody�
   await page.goto('/agent-dashboard')
   await button(page, 'Generate API Key').click()
   await expect(field(page, 'Referral code (optional)')).toHaveAccessibleDescription(
-    /^The code is not a referral code that we know\./,
+    /^The code isn’t a referral code we know\./,
   )
   await field(page, 'Referral code (optional)').fill('')
   await button(page, 'Generate API Key').click()
@@ -102,7 +102,7 @@ test('a key that is entered is tried first; one that ends leaves a way out', asy
   const current = keys.find((one: { isCurrent: boolean }) => one.isCurrent)
   await ApiAgent.withKey(server, apiKey).send('DELETE', `/api/v1/keys/${current.id}`)
   await page.reload()
-  await expect(page.getByText('This key does not work any more')).toBeVisible()
+  await expect(page.getByText('This key no longer works')).toBeVisible()
   await button(page, 'Use another key').click()
   await expect(button(page, 'Generate API Key')).toBeVisible()
 })
@@ -124,7 +124,7 @@ test('an improvement goes from the list of tools to the balance', async ({ page,
   await expect(tools.first()).toContainText(/Up to \$\d/)
   await page.getByRole('searchbox', { name: 'Search available tools' }).fill('whisper')
   await expect(tools.first()).toContainText(/whisper/i)
-  await expect(tools.first()).toContainText('Nothing is missing')
+  await expect(tools.first()).toContainText('Nothing missing')
   await expect(tools.first()).not.toContainText('$')
   await tools.first().getByRole('button').click()
   await expect(tools.first().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
@@ -212,9 +212,9 @@ installedTest(
     await untilOfflineReady(page)
     await field(page, 'Improvements').fill(WORDS)
     await context.setOffline(true)
-    await expect(page.getByText(/The dashboard needs one/)).toBeVisible()
+    await expect(page.getByText(/The dashboard needs a connection/)).toBeVisible()
     await page.reload()
-    await expect(page.getByText('The dashboard could not be loaded')).toBeVisible()
+    await expect(page.getByText('Couldn’t load the dashboard')).toBeVisible()
     await context.setOffline(false)
     await expect(field(page, 'Improvements')).toHaveValue(WORDS)
   },

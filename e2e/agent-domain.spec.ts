@@ -48,17 +48,17 @@ test('an agent names its domain, a key of the domain signs for it, and the domai
   await tab(page, 'Domain').click()
   await expect(page.getByText('No domain yet')).toBeVisible()
 
-  await button(page, 'Name a domain').click()
-  const dialog = page.getByRole('dialog', { name: 'Name a domain' })
-  const send = dialog.getByRole('button', { name: 'Name a domain', exact: true })
+  await button(page, 'Add a domain').click()
+  const dialog = page.getByRole('dialog', { name: 'Add a domain' })
+  const send = dialog.getByRole('button', { name: 'Add a domain', exact: true })
   await send.click()
   await expect(dialog.getByText(/^The domain must/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Domain' }).fill(BOTS)
   await dialog.getByLabel('Your API key').fill(agent.key)
   await send.click()
   const domain = page.getByRole('list', { name: 'Domain' })
-  await expect(domain).toContainText('Waits for a signature')
-  await expect(domain).toContainText('There is nothing at this address yet.')
+  await expect(domain).toContainText('Waiting for a signature')
+  await expect(domain).toContainText('There’s nothing at this address yet.')
   await expectAccessible(page)
 
   const privateKey = makeDomainKey()
@@ -77,7 +77,7 @@ test('an agent names its domain, a key of the domain signs for it, and the domai
   const client = createDomainClient({ fetch: fetchHere }, { domain: BOTS, agentId, privateKey }, server.url)
   expect((await client.call('POST', '/api/v1/domain/proof')).status).toBe(200)
   await expect(domain).toContainText('Verified since')
-  await expect(domain).toContainText(`All agents of ${BOTS}`)
+  await expect(domain).toContainText(`All agents from ${BOTS}`)
   await page.reload()
   await expect(page.getByRole('main').locator('header').getByText(BOTS)).toBeVisible()
 
@@ -98,5 +98,7 @@ test('an agent names its domain, a key of the domain signs for it, and the domai
   await expect(page.getByText(`From ${BOTS}, verified since`)).toBeVisible()
   await page.goto(`/admin/agents?search=${encodeURIComponent(agent.name)}`)
   await page.getByRole('button', { name: agent.name }).click()
-  await expect(page.getByRole('dialog', { name: agent.name })).toContainText('The only agent of this domain.')
+  await expect(page.getByRole('dialog', { name: agent.name })).toContainText(
+    'The only agent from this domain.',
+  )
 })

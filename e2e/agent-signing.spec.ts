@@ -67,7 +67,7 @@ async function startSigning(page: Page, server: TestServer): Promise<ApiAgent> {
 
 async function expectAskedAgain(page: Page): Promise<void> {
   await page.reload()
-  await expect(page.getByText('This key does not work any more')).toBeVisible()
+  await expect(page.getByText('This key no longer works')).toBeVisible()
   await button(page, 'Use another key').click()
   await expect(button(page, 'Generate API Key')).toBeVisible()
 }
@@ -134,7 +134,7 @@ test('of two tabs one makes the key, and both sign with it; both lose it when on
   await expect(other.getByText(agent.name)).toBeVisible()
 
   await button(page, 'Forget key on this device').click()
-  await expect(page.getByRole('dialog')).toContainText('The key that this browser signs with ends.')
+  await expect(page.getByRole('dialog')).toContainText('This ends the key this browser signs with.')
   await page.getByRole('dialog').getByRole('button', { name: 'Forget key' }).click()
   for (const tabbed of [page, other]) await expect(button(tabbed, 'Generate API Key')).toBeVisible()
   await expect.poll(() => signingKeys(agent)).toEqual([])
@@ -204,7 +204,7 @@ test('the dashboard lists the browsers that sign, and ends them', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await expect(items(page, 'Browsers')).toHaveCount(1)
   await laptop.reload()
-  await expect(laptop.getByText('This key does not work any more')).toBeVisible()
+  await expect(laptop.getByText('This key no longer works')).toBeVisible()
   await elsewhere.close()
 
   await items(page, 'Browsers').first().getByRole('button').click()

@@ -55,7 +55,7 @@ installedTest('both kinds of pages are complete without a connection', async ({ 
   await untilOfflineReady(page)
   await context.setOffline(true)
   await page.goto('/alternatives/notion-ai-that-never-was')
-  await expect(title(page)).toHaveText('No tool has this address')
+  await expect(title(page)).toHaveText('There’s no tool at this address')
   await page.goto('/alternatives/otter-ai')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
   await page.goto('/compare/otter-ai-vs-fireflies-ai')

@@ -34,10 +34,10 @@ test('bonuses are collected once to the account that was named, cancelled, colle
   await page.reload()
   await expect(figure(page, 'Ready')).toHaveText('$27.00')
   await expect(figure(page, 'Waiting')).toHaveText('$9.00')
-  await expect(page.getByText(/^The waiting \$9\.00 will be ready by \w/)).toBeVisible()
-  await expect(note(page)).toHaveText('Name a payout account below first.')
+  await expect(page.getByText(/^\$9\.00 more will be ready by \w/)).toBeVisible()
+  await expect(note(page)).toHaveText('Add a payout account below first.')
 
-  await account(page).getByRole('button', { name: 'Name an account' }).click()
+  await account(page).getByRole('button', { name: 'Add an account' }).click()
   const naming = page.getByRole('dialog', { name: 'Payout account' })
   await naming.getByLabel('Stripe account').fill('beth')
   await naming.getByRole('button', { name: 'Save account' }).click()
@@ -47,11 +47,11 @@ test('bonuses are collected once to the account that was named, cancelled, colle
   await expectAccessible(page, { within: '[role="dialog"]' })
   await naming.getByLabel('Stripe account').fill('acct_1Beth')
   await naming.getByRole('button', { name: 'Save account' }).click()
-  await expect(toast(page, 'Payout account named')).toBeVisible()
+  await expect(toast(page, 'Payout account saved')).toBeVisible()
   await expect(account(page)).toContainText(/acct_1Beth from \w/)
 
   await context.setOffline(true)
-  await expect(note(page)).toHaveText('You are offline. Collecting money needs a connection.')
+  await expect(note(page)).toHaveText('You’re offline. Collecting money needs a connection.')
   await expect(collect(page)).toBeDisabled()
   await context.setOffline(false)
 

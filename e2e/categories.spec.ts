@@ -20,7 +20,7 @@ async function reconnectUntil(page: Page, isTold: () => Promise<void>): Promise<
 
 test('all categories stand in their groups, each with its count and its own address', async ({ page }) => {
   await page.goto('/categories')
-  await expect(page.getByText('66 categories, by the work they help with.')).toBeVisible()
+  await expect(page.getByText('66 categories, grouped by the work they help with.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(66)
   const coding = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Coding' }) })
   await expect(coding.getByRole('heading', { level: 3 }).first()).toHaveText('Code Review')
@@ -37,7 +37,7 @@ test('a category is found by a word, and the number of those found is announced'
   await expect(status(page, '2 categories')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Speech to Text', 'Text to Speech'])
   await page.getByRole('searchbox', { name: 'Find a category' }).fill('zzz')
-  await expect(page.getByText('No category fits')).toBeVisible()
+  await expect(page.getByText('No categories found')).toBeVisible()
   await page.getByRole('button', { name: 'Show all categories' }).click()
   await expect(page.getByRole('article')).toHaveCount(66)
 })

@@ -38,7 +38,7 @@ test('what an address asks for in vain is said, and nothing breaks', async ({ pa
   await expect(about.getByRole('listitem')).toHaveText([
     'No tool has the number 99999.',
     '“abc” is not the number of a tool.',
-    'Asked for more than once and shown once: Otter.ai.',
+    'Listed more than once and shown once: Otter.ai.',
     'A comparison holds up to 3 tools. Left out: Fathom and tl;dv.',
   ])
   await page.goto(`/compare/${Array.from({ length: 100 }, (_, at) => at + 101).join()}`)

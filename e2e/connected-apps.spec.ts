@@ -73,7 +73,7 @@ test('a hosted assistant is connected in the browser, works by MCP, and is disco
   await expect(account(page)).toBeHidden()
 
   await expect(title(page)).toHaveText('Connect “Hosted assistant”?')
-  await expect(page.getByText(`You will be sent back to ${new URL(assistant.callback).host}`)).toBeVisible()
+  await expect(page.getByText(`You’ll be sent back to ${new URL(assistant.callback).host}`)).toBeVisible()
   await expect(page.getByLabel('Look around')).toBeDisabled()
   await page.getByLabel('Handle money').uncheck()
   await expectAccessible(page)
@@ -91,20 +91,20 @@ test('a hosted assistant is connected in the browser, works by MCP, and is disco
   const profile = async () =>
     callTool(reach(server), 'agent_profile', { Authorization: `Bearer ${tokens.access_token}` })
   expect(await (await profile()).json()).toMatchObject({
-    result: { structuredContent: { data: { name: `Assistant of ${name}`, scopes: ['read', 'submit'] } } },
+    result: { structuredContent: { data: { name: `Assistant for ${name}`, scopes: ['read', 'submit'] } } },
   })
 
   await page.goto(`${server.url}/account?tab=settings`)
   const apps = page.getByRole('list', { name: 'Your connected apps' })
   await expect(apps).toContainText('Hosted assistant')
-  await expect(apps).toContainText(`Acts as Assistant of ${name}`)
+  await expect(apps).toContainText(`Acts as Assistant for ${name}`)
   await expect(apps).toContainText('Submit work')
   await expect(apps).not.toContainText('Handle money')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Disconnect Hosted assistant' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(toast(page, 'Hosted assistant is disconnected')).toBeVisible()
-  await expect(page.getByText('No apps are connected.')).toBeVisible()
+  await expect(page.getByText('No apps connected.')).toBeVisible()
   expect((await profile()).status).toBe(401)
   expect((await askToken(reach(server), refreshGrant(clientId, tokens))).status).toBe(400)
 })
@@ -141,7 +141,7 @@ test('a name that is taken is told at its field; a request that has ended says s
   await expect(page.getByText('Please enter a name.')).toBeVisible()
   await agentName.fill('Demo agent')
   await decide(page, 'Connect').click()
-  await expect(page.getByText('The name is too much like a name of our own.')).toBeVisible()
+  await expect(page.getByText('The name is too similar to one of our own names.')).toBeVisible()
   await expect(agentName).toBeFocused()
   await page.goto(`${server.url}/connect?request=0123456789`)
   await expect(title(page)).toHaveText('This request has ended')
@@ -158,7 +158,7 @@ test('where the server cannot be reached, the question waits and can be asked ag
   const { path } = await begin(server, assistant)
   await page.route('**/api/me/app-requests/**', (route) => route.abort())
   await page.goto(path)
-  await expect(page.getByText('The request could not be loaded')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Couldn’t load the request')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/api/me/app-requests/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(page)).toHaveText('Connect “Hosted assistant”?')

@@ -11,15 +11,15 @@ test('who is signed in chooses mails with what changed, on all devices, and ends
   server,
 }) => {
   await page.goto(TAB)
-  await expect(page.getByText('Sign in to get changes by mail.')).toBeVisible()
+  await expect(page.getByText('Sign in to get changes by email.')).toBeVisible()
   const name = freshName('dora')
   await become(page, name)
   await page.goto(TAB)
-  const choice = page.getByRole('radiogroup', { name: 'By mail' })
+  const choice = page.getByRole('radiogroup', { name: 'By email' })
   const option = (label: string) => choice.getByRole('radio', { name: label })
   await expect(option('Never')).toBeChecked()
   await choice.getByText('Daily').click()
-  await expect(toast(page, 'Daily mails are on')).toBeVisible()
+  await expect(toast(page, 'Daily emails are on')).toBeVisible()
   await expect(page.getByText('The next one may come on')).toBeVisible()
   await expectAccessible(page)
 
@@ -47,10 +47,10 @@ test('who is signed in chooses mails with what changed, on all devices, and ends
   await become(other, name)
   await other.goto(TAB)
   await expect(other.getByRole('checkbox', { name: 'Otter.ai' })).not.toBeChecked()
-  const there = other.getByRole('radiogroup', { name: 'By mail' })
+  const there = other.getByRole('radiogroup', { name: 'By email' })
   await expect(there.getByRole('radio', { name: 'Daily' })).toBeChecked()
   await there.getByText('Never').click()
-  await expect(toast(other, 'No more mails')).toBeVisible()
+  await expect(toast(other, 'Emails are off')).toBeVisible()
   await context.close()
 
   await page.reload()

@@ -254,7 +254,7 @@ test('before the device is ready, Load More asks for the next page alone; when t
   await page.goto('/')
   await untilBooted(page)
   await page.getByRole('button', { name: 'Load More Tools' }).click()
-  await expect(page.getByText('More could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Couldn’t load more.')).toBeVisible()
   expect(asked[0]).toBe('?page=2')
   expect(await cardNames(page)).toHaveLength(12)
   isBroken = false

@@ -96,7 +96,7 @@ test('changes that have waited for a day are told where the browser may delete t
   await expect(list.getByText('This browser may delete them')).toBeVisible()
   await expectAccessible(page)
   await list.getByRole('button', { name: 'Ask the browser to keep them' }).click()
-  await expect(list.getByText('The browser did not agree.')).toBeVisible()
+  await expect(list.getByText('The browser declined.')).toBeVisible()
   // As browsers do for an app that is installed, or by what their user answers.
   const cdp = await context.newCDPSession(page)
   const { browserContextId } = (await cdp.send('Target.getTargetInfo')).targetInfo

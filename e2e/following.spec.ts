@@ -130,7 +130,7 @@ test('who follows nothing is told how, and what is followed can be let go of and
   await followTool(page)
   await page.goto('/updates?tab=following')
   const list = page.getByRole('tabpanel', { name: /^Following/ })
-  await expect(list.getByText('What you follow is not sent to us')).toBeVisible()
+  await expect(list.getByText('We don’t see what you follow')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
   await list.getByRole('button', { name: 'Unfollow the category Music' }).click()
@@ -151,7 +151,7 @@ test('what a visitor follows comes along when they sign in, is on their other de
   await become(page, name)
   await page.goto('/updates?tab=following')
   await expect(page.getByRole('tabpanel', { name: /^Following/ }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText('What you follow is kept with your account')).toBeVisible()
+  await expect(page.getByText('What you follow syncs to your other devices')).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const other = await elsewhere.newPage()

@@ -80,7 +80,7 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
       const held = tableRow(page, 'Reviews', names[3] ?? '')
       await expect(held.getByText('Not counted yet')).toBeVisible()
       await look(page)
-      await actOnRow(page, 'Bad, says number 3.', 'Count it')
+      await actOnRow(page, 'Bad, says number 3.', 'Publish')
       await expect(held).toHaveCount(0)
       const four = { rating: '1.0', reviewCount: 4, shown: '1.0', shownCount: 4 }
       await expect.poll(() => counted(waiting, tool)).toEqual(four)
@@ -98,14 +98,14 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
       await asking.getByRole('button', { name: 'Remove review' }).click()
       await expect(toast(page, 'Review removed')).toBeVisible()
       await expect(tableRows(page, 'Reviews')).toHaveCount(0)
-      await expect(page.getByText('Nothing waits for a decision')).toBeVisible()
+      await expect(page.getByText('Nothing to decide')).toBeVisible()
       await look(page)
       await expect(reviews(refused).getByText('A moderator removed your review')).toBeVisible()
 
       const visitor = await somebody()
       await openReviews(visitor, tool)
       const name = (await title(visitor).textContent()) ?? ''
-      await reviews(visitor).getByRole('link', { name: 'Reviews that were removed, and why' }).click()
+      await reviews(visitor).getByRole('link', { name: 'Removed reviews, and why' }).click()
       await expect(title(visitor)).toHaveText('Removed reviews')
       await expect(rows(visitor, 'Removed reviews')).toHaveCount(1)
       await expect(rows(visitor, 'Removed reviews')).toContainText(
@@ -125,17 +125,17 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
 
 test('the log says when it is empty, and when it does not arrive', async ({ page }) => {
   await page.goto('/removals?tool=40')
-  await expect(page.getByText('Nothing of this tool was taken away since the log began.')).toBeVisible()
+  await expect(page.getByText('No reviews of this tool have been removed since the log began.')).toBeVisible()
   await page.getByText('How ratings are counted').click()
   await expect(page.getByText(/changes at most once a minute/)).toBeVisible()
   await look(page)
   await page.route('**/api/review-removals*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await button(page, 'Remove filter Only one tool').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The log could not be loaded' })).toBeVisible({
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load the log' })).toBeVisible({
     timeout: 20_000,
   })
   await look(page)
   await page.unroute('**/api/review-removals*')
   await button(page, 'Try again').click()
-  await expect(page.getByText('The log could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('Couldn’t load the log')).toHaveCount(0)
 })

@@ -56,7 +56,7 @@ test('without a connection the insights say so, and come when it is asked for ag
   await takePremium(page)
   await page.route('**/api/me/analytics', (route) => route.abort())
   await page.goto('/account?tab=insights')
-  await expect(insights(page).getByRole('alert')).toContainText('Your insights could not be loaded')
+  await expect(insights(page).getByRole('alert')).toContainText('Couldn’t load your insights')
   await page.unroute('**/api/me/analytics')
   await insights(page).getByRole('button', { name: 'Try again' }).click()
   await expect(part(page, 'Your favorites')).toBeVisible()

@@ -60,11 +60,11 @@ test('a list that a busy server puts off says so, and can be asked for again', a
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await expect(title(page)).toHaveText('This list could not be loaded')
+  await expect(title(page)).toHaveText('Couldn’t load this list')
   await expect(page.getByText('The server is busy.')).toBeVisible()
   await page.unroute('**/api/lists/*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(title(page)).toHaveText('This list is not shared')
+  await expect(title(page)).toHaveText('This list isn’t shared')
 })
 
 test('a list is made from a tool, priced by plan and seats, put in order, shared, and copied by somebody else', async ({
@@ -141,7 +141,7 @@ test('a list is made from a tool, priced by plan and seats, put in order, shared
   await page.getByRole('switch', { name: 'Anyone with the link can see it' }).uncheck()
   await expect.poll(async () => (await visitor.request.get(server.url + path)).status()).toBe(404)
   await visitor.goto(server.url + path)
-  await expect(title(visitor)).toHaveText('This list is not shared')
+  await expect(title(visitor)).toHaveText('This list isn’t shared')
   await visitor.context().close()
 })
 
@@ -243,7 +243,7 @@ test.describe('on a phone', () => {
     expect(await scrolled(), 'the page does not').toBe(top)
     await touch('touchEnd')
     await expect(names).toHaveText(['Fireflies.ai', 'Otter.ai', 'ChatGPT'])
-    await expect(page.getByText('Fireflies.ai is now at place 1 of 3')).toBeAttached()
+    await expect(page.getByText('Fireflies.ai is now number 1 of 3')).toBeAttached()
 
     const taken = await take(0)
     await touch('touchMove', taken.x, taken.y + 200)

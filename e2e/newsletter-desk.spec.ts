@@ -33,7 +33,7 @@ test('an admin reads the next issue before anybody gets it, has it sent to thems
   await expect(page.getByText('Test on its way')).toBeVisible()
   await page.getByRole('button', { name: 'Send to all subscribers' }).click()
   await page.getByRole('button', { name: 'Not yet' }).click()
-  await expect(page.getByText('No issue was sent yet.')).toBeVisible()
+  await expect(page.getByText('No issues sent yet.')).toBeVisible()
 
   const address = page.getByRole('textbox', { name: 'Email address' })
   await address.fill('nobody@news.example')
@@ -45,5 +45,5 @@ test('an admin reads the next issue before anybody gets it, has it sent to thems
   await page.setViewportSize(PHONE)
   await expectWithinWindow(page, '/admin/newsletter')
   await page.getByRole('button', { name: `Resume ${name}@news.example` }).click()
-  await expect(page.getByText('No mail has come back.')).toBeVisible()
+  await expect(page.getByText('No bounced emails.')).toBeVisible()
 })

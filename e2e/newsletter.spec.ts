@@ -43,19 +43,19 @@ test('a subscription begins with the form and ends with the link of its mail', a
   const html = await (await page.request.get(`${server.url}${link}`)).text()
   expect(html).toContain('<meta name="robots" content="noindex')
   await page.goto(`${server.url}${link}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these mails?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these emails?')
   expect(await subscribers(server)).toContain('Ada@example.com')
   expect(await subscribers(server)).toContain(',subscribed')
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await subscribers(server)).toContain(',unsubscribed')
 
   // Once more is fine, and so is coming back; nobody is flooded with mails.
   await page.reload()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
   await field(page).fill('ada@example.com')
   await field(page).press('Enter')
   await expect(toast(page, 'Successfully subscribed!')).toBeVisible()
@@ -169,25 +169,25 @@ installedTest('without a connection the form says so and keeps what was typed', 
   await field(page).fill('ada@example.com')
   await button(page).click()
   await expect(toast(page, 'Subscription failed')).toBeVisible()
-  await expect(note(page)).toHaveText(/There is no connection/)
+  await expect(note(page)).toHaveText(/You’re offline/)
   await expect(field(page)).toHaveValue('ada@example.com')
 
   await gotoOffline(page, '/unsubscribe?token=somebody')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(
     page
-      .getByText(/^There is no connection/)
+      .getByText(/^You’re offline/)
       .locator('visible=true')
       .first(),
   ).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
 })
 
 test('a link without its token says that it does not work', async ({ page }) => {
   await page.goto('/unsubscribe')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
 })
 

@@ -29,7 +29,7 @@ installedTest(
     // A deep link to a tool page that was never visited.
     await page.goto(`${server.url}/tool/645`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
-    await expect(page.getByText(/^Offline · catalogue of/)).toBeVisible()
+    await expect(page.getByText(/^Offline · catalogue from/)).toBeVisible()
 
     await page.goto(`${server.url}/`)
     await expect.poll(async () => (await cardNames(page)).length).toBe(12)

@@ -273,7 +273,7 @@ test('on the page of a tool it offers what can be done with the tool', async ({ 
   await openPalette(page)
   const atHand = palette(page).getByRole('group', { name: 'Otter.ai' })
   await expect(atHand.getByRole('option')).toHaveText([
-    'Open the website of Otter.ai',
+    'Open Otter.ai’s website',
     'Add Otter.ai to favorites',
     'Follow Otter.ai',
     'Add Otter.ai to a list',

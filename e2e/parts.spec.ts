@@ -46,7 +46,7 @@ installedTest(
     await expect(choices.getByRole('checkbox', { name: 'Music' })).toBeVisible()
     const all = await choices.getByRole('checkbox').all()
     for (const choice of all) await choice.check()
-    await expect(dialog.getByText(/That is more than a device keeps/)).toBeVisible()
+    await expect(dialog.getByText(/That’s more than a device keeps/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Keep these' })).toBeDisabled()
     for (const choice of all) await choice.uncheck()
     await expectAccessible(page)
@@ -70,7 +70,7 @@ installedTest(
     await page.getByRole('button', { name: 'Change what it keeps' }).click()
     await choices.getByRole('checkbox', { name: 'Translation' }).check()
     await dialog.getByRole('button', { name: 'Keep these' }).click()
-    await expect(page.getByText('This device has no room for these tools.')).toBeVisible()
+    await expect(page.getByText('This device doesn’t have room for these tools.')).toBeVisible()
     expect(await toolsHere(page)).toBe(before)
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^This device keeps \d+ tools in 1 category\.$/)).toBeVisible()
@@ -82,9 +82,7 @@ installedTest(
     await expect(translation).toBeVisible()
     const counted = await translation.textContent()
     await page.goto(`${server.url}/updates`)
-    await expect(
-      page.getByText(/^Updates are found among the \d+ tools that this device keeps/),
-    ).toBeVisible()
+    await expect(page.getByText(/^Updates only cover the \d+ tools on this device/)).toBeVisible()
 
     // In a tunnel: what is kept answers whole, of the others the page says what it lacks.
     const music = `${server.url}/?category=music`
@@ -97,7 +95,7 @@ installedTest(
     await expect(page.getByText('Only what is on this device')).toBeHidden()
     await page.goto(server.url)
     await expect(page.getByText('Only what is on this device')).toBeVisible()
-    await expect(page.getByText(/are of the \d+ tools that this device keeps, out of [\d,]+\./)).toBeVisible()
+    await expect(page.getByText(/only cover the \d+ tools on this device, out of [\d,]+\./)).toBeVisible()
     await expectAccessible(page)
     await page.goto(`${server.url}/tool/645`)
     await expect(title(page)).toHaveText('Otter.ai')
@@ -112,10 +110,10 @@ installedTest(
     await page.getByRole('button', { name: 'Change what it keeps' }).click()
     await choices.getByRole('checkbox', { name: 'Music' }).uncheck()
     await dialog.getByRole('button', { name: 'Keep these' }).click()
-    await expect(page.getByText('Your choice is kept')).toBeVisible()
+    await expect(page.getByText('Your choice is saved')).toBeVisible()
     await server.start()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText('This device keeps 1 tool that you chose one by one.')).toBeVisible()
+    await expect(page.getByText('This device keeps 1 tool you chose one by one.')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('Suno')
     await expect(page.getByRole('heading', { level: 3, name: 'Suno' })).toBeVisible()
     await expect(page.getByText('Only what is on this device')).toBeHidden()

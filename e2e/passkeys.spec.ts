@@ -55,7 +55,7 @@ for (const [device, viewport] of [
       await expect(userButton(page, name)).toBeHidden()
       await page.goto('/account')
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-      await expect(panel(page, 'Sign In').getByLabel('User name or email')).toHaveAttribute(
+      await expect(panel(page, 'Sign In').getByLabel('Username or email')).toHaveAttribute(
         'autocomplete',
         'username webauthn',
       )
@@ -100,7 +100,7 @@ test('a passkey confirms who uses an old session', async ({ page, server }) => {
   await addPasskey(page, 'My laptop')
   await ageSessions(server)
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(proof.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await expectAccessible(page, { within: '[role="dialog"]' })
   const [download] = await Promise.all([

@@ -272,12 +272,12 @@ test('loading, failure and a lost connection each have their picture, and figure
   await expect(said.filter({ hasText: 'The figures are up to date.' })).toBeAttached()
   await page.route(REVENUE, (route) => route.abort())
   await refresh(page).click()
-  await expect(said.filter({ hasText: 'The figures are not renewed.' })).toBeVisible()
+  await expect(said.filter({ hasText: 'Couldn’t refresh the figures.' })).toBeVisible()
   await expect(figure(page, 'Total revenue')).toContainText('$')
   await expect(page.getByText(/^Updated \d\d:\d\d:\d\d$/).first()).toBeVisible()
   await page.unroute(REVENUE)
   await refresh(page).click()
-  await expect(said.filter({ hasText: 'The figures are not renewed.' })).toHaveCount(0)
+  await expect(said.filter({ hasText: 'Couldn’t refresh the figures.' })).toHaveCount(0)
 })
 
 test('axe finds nothing in both themes, and nothing runs over the edge', async ({ page }) => {

@@ -26,7 +26,7 @@ test.describe('where premium is paid for', () => {
     await page.getByRole('combobox', { name: 'Test card' }).selectOption('4000-9995')
     await payButton(page).click()
     await expect(plan.getByRole('alert')).toHaveText(
-      'The card has insufficient funds. Nothing was charged; you can pay again with another card.',
+      'The card has insufficient funds. You weren’t charged. You can try another card.',
     )
     await page.reload()
     await page.getByRole('combobox', { name: 'Test card' }).selectOption('4242')
@@ -77,7 +77,7 @@ test.describe('where premium is paid for', () => {
     await buyButton(page).click()
     await page.getByRole('combobox', { name: 'Test card' }).selectOption('4000-0077')
     await payButton(page).click()
-    await expect(page.getByText('Your payment is under way.')).toBeVisible()
+    await expect(page.getByText('Your payment is being processed.')).toBeVisible()
     await expect(page.getByText('Premium Activated!')).toBeVisible({ timeout: 10_000 })
     await server.dispose()
   })

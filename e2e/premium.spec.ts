@@ -218,7 +218,7 @@ test.describe('a question in the search', () => {
       await expect(chips).toHaveText(['Free', 'Verified', 'Meeting Assistants', '4+ stars'])
       await expect(understood(page)).toContainText('We ignored: “under $20”')
       for (const wish of ['Verified', 'Free']) {
-        const insist = understood(page).getByRole('button', { name: `Insist on “${wish}”` })
+        const insist = understood(page).getByRole('button', { name: `Require “${wish}”` })
         const remove = understood(page).getByRole('button', { name: `Remove filter ${wish}` })
         await expect(insist.or(remove)).toBeVisible()
         if (await insist.isVisible()) await insist.click()
@@ -268,7 +268,7 @@ test.describe('a question in the search', () => {
     await expect(toolCards(page).first()).toBeVisible()
     await expect(page.getByText('No tools found')).toHaveCount(0)
     await expectAccessible(page)
-    await understood(page).getByRole('button', { name: 'Insist on “Free”' }).click()
+    await understood(page).getByRole('button', { name: 'Require “Free”' }).click()
     await expect(page.getByText('No tools found')).toBeVisible()
     await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
     await expect(told).toHaveCount(0)

@@ -53,7 +53,7 @@ installedTest(
     const offer = dialog.getByRole('button', { name: 'Tell me when the app is closed' })
     await expect(offer).toHaveCount(0)
     await dialog.getByRole('checkbox', { name: 'Everything about this tool' }).check()
-    await expect(dialog.getByText('Our server then knows what you follow')).toBeVisible()
+    await expect(dialog.getByText('Our server will then know what you follow')).toBeVisible()
     await expectAccessible(page)
     const first = saved(page)
     await offer.click()

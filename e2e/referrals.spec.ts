@@ -39,11 +39,11 @@ async function getLink(page: Page): Promise<string> {
 /** Signs up by the screens, by way of the header. */
 async function signUp(page: Page, name: string): Promise<void> {
   const form = panel(page, 'Sign Up')
-  await form.getByLabel('User name').fill(name)
+  await form.getByLabel('Username').fill(name)
   await form.getByLabel('Email').fill(`${name}@example.com`)
   await password(page, 'Sign Up').fill(PASSWORD)
   await form.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(panel(page, 'Sign In').getByLabel('User name or email')).toHaveValue(name)
+  await expect(panel(page, 'Sign In').getByLabel('Username or email')).toHaveValue(name)
 }
 
 /** A friend who has come by a link and got premium, without the screens. */
@@ -148,7 +148,7 @@ test('whoever has premium for life is told why there is nothing to redeem, also 
   await expect(redeemButton(page)).toBeVisible()
   await page.evaluate(() => fetch('/api/activate-premium', { method: 'POST' }))
   await redeemButton(page).click()
-  await expect(toast(page, 'The reward was not redeemed')).toBeVisible()
+  await expect(toast(page, 'Reward not redeemed')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText(/You have premium for life/)).toBeVisible()
   await expect(redeemButton(page)).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: '1 Month Premium' })).toContainText('Available')
@@ -165,7 +165,7 @@ test('a reward that another device has redeemed is shown as used', async ({ page
     await fetch(`/api/referrals/rewards/${rewards[0]?.id}/redeem`, { method: 'POST' })
   })
   await redeemButton(page).click()
-  await expect(toast(page, 'This reward has been redeemed already.')).toBeVisible()
+  await expect(toast(page, 'This reward has already been redeemed.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '1 Month Premium' })).toContainText('Used')
 })
 
@@ -176,9 +176,9 @@ test('an invitation can be declined, and is not told of again', async ({ page })
   const open = () => header(page).getByRole('button', { name: 'Get Started' }).click()
   await open()
   await expect(invited(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the invitation' }).click()
+  await page.getByRole('button', { name: 'Remove invitation' }).click()
   await expect(invited(page)).toHaveCount(0)
-  await expect(panel(page, 'Sign Up').getByLabel('User name')).toBeFocused()
+  await expect(panel(page, 'Sign Up').getByLabel('Username')).toBeFocused()
   let sent: unknown
   await page.route('**/api/register', async (route) => {
     sent = route.request().postDataJSON()
@@ -188,7 +188,7 @@ test('an invitation can be declined, and is not told of again', async ({ page })
   expect(sent).toEqual({ username: 'declines', email: 'declines@example.com', password: PASSWORD })
   await page.reload()
   await open()
-  await expect(panel(page, 'Sign Up').getByLabel('User name')).toBeVisible()
+  await expect(panel(page, 'Sign Up').getByLabel('Username')).toBeVisible()
   await expect(invited(page)).toHaveCount(0)
 })
 
@@ -223,11 +223,11 @@ test('without a connection the link is still there; figures come when there is o
   await untilBooted(page)
   await context.route('**/api/referrals**', (route) => route.abort())
   await page.goto('/referrals')
-  await expect(page.getByRole('alert').getByText('Your referrals could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Couldn’t load your referrals.')).toBeVisible()
   await expect(linkField(page)).toHaveValue(link)
   await expect(figure(page, 'Total')).toHaveText('–')
   await tab(page, 'Rewards').click()
-  await expect(page.getByText('Your rewards will be here when they can be loaded.')).toBeVisible()
+  await expect(page.getByText('Your rewards will appear here once they load.')).toBeVisible()
   await context.unroute('**/api/referrals**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure(page, 'Total')).toHaveText('0')

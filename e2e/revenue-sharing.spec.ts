@@ -48,7 +48,7 @@ test('examples are marked as such and computed', async ({ page }) => {
   await open(page)
   const examples = region(page, 'Examples').getByRole('listitem')
   await expect(examples).toHaveCount(3)
-  await expect(region(page, 'Examples')).toContainText('no results of real people')
+  await expect(region(page, 'Examples')).toContainText('aren’t results of real people')
   for (const [at, amount] of ['$340.00', '$15.00', '$2,880.00'].entries()) {
     await expect(examples.nth(at).getByText('Example', { exact: true })).toBeVisible()
     await expect(examples.nth(at)).toContainText(amount)
@@ -90,19 +90,19 @@ test('what is out of bounds is put right, with the reason', async ({ page }) => 
   await expect(result(page)).toContainText('$150.00')
   await referrals.press('Enter')
   await expect(referrals).toHaveValue('1,000')
-  await expect(referrals).toHaveAccessibleDescription('1,000 is the most, so it is taken.')
+  await expect(referrals).toHaveAccessibleDescription('Changed to the maximum, 1,000.')
   await expect(result(page)).toContainText('$15,000.00')
   await referrals.fill('many')
   await referrals.blur()
   await expect(referrals).toHaveValue('1,000')
-  await expect(referrals).toHaveAccessibleDescription(/Only a number can be counted with/)
+  await expect(referrals).toHaveAccessibleDescription(/Please enter a number/)
   const earnings = field(page, EARNINGS)
   await earnings.fill('3')
   await earnings.blur()
   await expect(earnings).toHaveValue('25')
-  await expect(earnings).toHaveAccessibleDescription('25 is the least, so it is taken.')
+  await expect(earnings).toHaveAccessibleDescription('Changed to the minimum, 25.')
   await slider(page, EARNINGS).press('ArrowRight')
-  await expect(earnings).toHaveAccessibleDescription(/Of one agent on average/)
+  await expect(earnings).toHaveAccessibleDescription(/Average for one agent/)
 })
 
 test('visitors are invited to sign in, and see their own earnings when they have', async ({
@@ -140,9 +140,7 @@ test('earnings that cannot be loaded say so, and can be asked for again', async 
   await become(page, freshName('off'))
   await page.route('**/api/referrals/earnings', (route) => route.abort())
   await open(page)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Your earnings could not be loaded.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load your earnings.' })).toBeVisible()
   await expect(figure(page, 'Total earned')).toHaveText('–')
   await page.unroute('**/api/referrals/earnings')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -37,7 +37,7 @@ test('on a fresh demo every list for admins has sample records, marked; the owne
     }
     await expectAccessible(page)
     await page.goto('/ai-recommendations')
-    await expect(page.getByText(/may be “Whisper” once more/).first()).toBeVisible()
+    await expect(page.getByText(/may be a duplicate of “Whisper”/).first()).toBeVisible()
     await expect(page.getByText(/Sample recommendation/).first()).toBeVisible()
     await page.goto('/ai-agent-analytics')
     await expect(page.getByText(/Sample agent/).first()).toBeVisible()

@@ -68,7 +68,7 @@ test('an improvement over $100 waits for a second admin, and the agent sees no n
   await expect(toast(ada, 'First approval given')).toBeVisible()
   await expect(decision(ada)).toContainText(`${second} can give the second approval.`)
   await expect(decision(ada).getByRole('button')).toHaveText([
-    'Take my approval back',
+    'Withdraw my approval',
     'Request changes',
     'Reject',
   ])
@@ -89,7 +89,7 @@ test('an improvement over $100 waits for a second admin, and the agent sees no n
   await ben.goto('/admin')
   await ben.getByRole('link', { name: /Improvements.*1 for a second approval/ }).click()
   await expect(ben.getByRole('button', { name: 'State: Waiting for a second approval (1)' })).toBeVisible()
-  for (const text of [`First approval: ${first}`, 'Waits for you'])
+  for (const text of [`First approval: ${first}`, 'Waiting for you'])
     await expect(line(ben, agent.name)).toContainText(text)
   await look(ben)
   await line(ben, agent.name).getByRole('link').click()
@@ -107,9 +107,9 @@ test('an improvement over $100 waits for a second admin, and the agent sees no n
   expect(await agent.improvement(id)).toMatchObject({ state: 'applied', decisionNote: 'Well written.' })
 
   // Who looked at it before reads what has become of it.
-  await press(ada, 'Take my approval back')
-  await expect(decision(ada).getByRole('alert')).toContainText('has been changed since you looked at it')
-  await decision(ada).getByRole('button', { name: 'Show what there is now' }).click()
+  await press(ada, 'Withdraw my approval')
+  await expect(decision(ada).getByRole('alert')).toContainText('has changed since you opened it')
+  await decision(ada).getByRole('button', { name: 'Show the current text' }).click()
   await expect(decision(ada)).toContainText('Written to the tool: Description.')
 })
 
@@ -119,15 +119,15 @@ test('a single owner reads what to do, and can take the approval back', async ({
   const olga = await admin(browser, name, becomeOwner)
   await open(olga, id)
   await expect(decision(olga)).toContainText(
-    'There is no other admin who could. An owner can make one on the page Users.',
+    'There’s no other admin who could. An owner can add one under Users.',
   )
   await press(olga, /^First approval: all 2 fields/)
   await expect(toast(olga, 'First approval given')).toBeVisible()
-  await expect(decision(olga)).toContainText('It needs a second approval. There is no other admin who could.')
+  await expect(decision(olga)).toContainText('It needs a second approval. There’s no other admin who could.')
   await expect(decision(olga).getByRole('button', { name: /pprov.* fields/ })).toHaveCount(0)
   await look(olga)
-  await press(olga, 'Take my approval back')
-  await expect(toast(olga, 'Approval taken back')).toBeVisible()
+  await press(olga, 'Withdraw my approval')
+  await expect(toast(olga, 'Approval withdrawn')).toBeVisible()
   expect(await agent.improvement(id)).toMatchObject({ state: 'pending_review', decisionNote: null })
   await decision(olga).getByRole('link', { name: 'Users' }).click()
   await expect(title(olga)).toHaveText('Users')
@@ -142,7 +142,7 @@ test('an owner sets the budget, admins see what is left, and nothing is approved
   const ada = await admin(browser, freshName('ada'))
 
   await olga.goto('/admin/improvements')
-  await expect(budget(olga)).toContainText('No limit is set. Approved this month: $0.00.')
+  await expect(budget(olga)).toContainText('No limit set. Approved this month: $0.00.')
   await budget(olga).getByRole('button', { name: 'Set a budget' }).click()
   const dialog = olga.getByRole('dialog', { name: 'Monthly budget for improvements' })
   const amount = dialog.getByLabel('Budget for a month')
@@ -150,7 +150,7 @@ test('an owner sets the budget, admins see what is left, and nothing is approved
     await amount.fill(wrong)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(amount).toHaveAccessibleDescription(
-      /^Please enter dollars and cents from 0 to 1,000,000, or nothing\./,
+      /^Please enter an amount from 0 to 1,000,000, or leave it empty\./,
     )
   }
   await look(olga)
@@ -180,7 +180,7 @@ test('an owner sets the budget, admins see what is left, and nothing is approved
   await budget(olga).getByRole('button', { name: 'Change budget' }).click()
   await amount.fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(budget(olga)).toContainText('No limit is set. Approved this month: $60.00.')
+  await expect(budget(olga)).toContainText('No limit set. Approved this month: $60.00.')
   await olga.goto('/admin/audit')
   await olga.getByRole('button', { name: 'Changed the Monthly budget for improvements' }).first().click()
   await expect(
@@ -197,7 +197,7 @@ test('without a fresh proof the budget asks for the password first', async ({ br
   await budget(olga).getByRole('button', { name: 'Set a budget' }).click()
   await olga.getByLabel('Budget for a month').fill('250')
   await olga.getByRole('button', { name: 'Save' }).click()
-  const proof = olga.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = olga.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await olga.keyboard.press('Enter')
   await expect(toast(olga, 'Budget changed')).toBeVisible()

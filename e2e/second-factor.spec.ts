@@ -19,7 +19,7 @@ async function addApp(page: Page) {
   const code = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
   await setup.getByLabel('Code', { exact: true }).fill('000000')
   await page.keyboard.press('Enter')
-  await expect(setup.getByText('This is not the code of now.')).toBeVisible()
+  await expect(setup.getByText('That code isn’t right.')).toBeVisible()
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   // The code before this one is good until this one ends, which may be now.
   await expect(async () => {
@@ -35,7 +35,7 @@ async function addApp(page: Page) {
   const codes = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\n')
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'I’ve saved them' }).click()
   return { code, codes }
 }
 
@@ -61,12 +61,12 @@ for (const [device, viewport] of [
       await choose(page, name, 'Sign Out')
       await expect(userButton(page, name)).toBeHidden()
       await signInAgain(page, name)
-      await expect(dialog(page).getByText('Your password is right.')).toBeVisible()
+      await expect(dialog(page).getByText('Your password is correct.')).toBeVisible()
       await expectAccessible(page, { within: '[role="dialog"]' })
       await expectWithinWindow(page)
       await dialog(page).getByLabel('Code', { exact: true }).fill('000000')
       await page.keyboard.press('Enter')
-      await expect(dialog(page).getByText('This code is wrong, or was used before.')).toBeVisible()
+      await expect(dialog(page).getByText('This code is wrong or has been used.')).toBeVisible()
       await dialog(page).getByLabel('Code', { exact: true }).fill(code(0))
       await page.keyboard.press('Enter')
       await expect(userButton(page, name)).toBeVisible()
@@ -99,7 +99,7 @@ test('admins are asked for a second factor, and where it is a must it stands in 
     const name = freshName('ora')
     await becomeAdmin(admin, strict, name)
     await admin.goto('/admin')
-    await expect(admin.getByText('Your password alone opens everything here.')).toBeVisible()
+    await expect(admin.getByText('Right now, your password alone opens everything here.')).toBeVisible()
     await expectAccessible(admin, { within: 'main' })
     await choose(admin, name, 'Sign Out')
     await expect(userButton(admin, name)).toBeHidden()

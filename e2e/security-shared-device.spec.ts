@@ -11,7 +11,7 @@ import { clickHearts, hearts, pressed, userId } from './support/user-sync.ts'
 
 test.use({ changesCatalogue: true })
 
-const leaving = (page: Page) => page.getByRole('dialog', { name: 'This device keeps a key' })
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'A key is stored on this device' })
 const choice = (page: Page, name: string) => leaving(page).getByRole('button', { name })
 
 /** No database of any user is on this device any more. Looking into one would hold up its deletion. */
@@ -208,7 +208,7 @@ test('at a sign-out the key that signs for an agent is asked about, and ends unl
   const agent = await openSigning(page, server)
   await choose(page, ada, 'Sign Out')
   await expect(leaving(page)).toContainText(agent.name)
-  await expect(leaving(page)).toContainText('a key that cannot be copied')
+  await expect(leaving(page)).toContainText('a key that can’t be copied')
   await expect(choice(page, 'Copy key')).toHaveCount(0)
   await expect(choice(page, 'Forget the key and sign out')).toBeFocused()
   await expectAccessible(page, { within: '[role="dialog"]' })
@@ -261,7 +261,7 @@ test('a key that is kept waits for its user: nobody else’s dashboard shows it'
   await page.route('**/api/logout', (route) => route.abort(), { times: 1 })
   await choose(page, ada, 'Sign Out')
   await choice(page, 'Keep it on this device').click()
-  await expect(toast(page, 'The server could not be reached. Please try again in a moment.')).toBeVisible()
+  await expect(toast(page, 'Couldn’t reach the server. Please try again in a moment.')).toBeVisible()
   await expect(page.getByText(agent.name)).toBeVisible()
   await choose(page, ada, 'Sign Out')
   await choice(page, 'Keep it on this device').click()
@@ -286,7 +286,7 @@ test('who deletes the account is told that the key of the browser ends too', asy
   await page.goto('/account?tab=settings')
   await button(page, 'Delete account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
-  await expect(dialog).toContainText('The key this browser signs with for your agent ends as well.')
+  await expect(dialog).toContainText('This also ends the key this browser signs with for your agent.')
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel(`Type ${ada} to confirm`).fill(ada)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()

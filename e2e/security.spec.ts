@@ -128,11 +128,11 @@ async function lookAtImport(page: Page): Promise<void> {
     ...{ name: text, website: LINK.replace('payload', `imported${place}`), category: text },
     description: `${text} says what it does in more words than a few.`,
   }))
-  await page.getByLabel('Paste its text').fill(JSON.stringify(rows))
+  await page.getByLabel('Paste its contents').fill(JSON.stringify(rows))
   await page.getByRole('button', { name: 'Preview' }).click()
   const report = page.getByRole('region', { name: 'What would happen' })
   await expect(report.getByText(SCRIPT).first()).toBeVisible()
-  await page.getByLabel('Create categories that are not there yet').check()
+  await page.getByLabel('Create missing categories').check()
   await expect(report.getByText(/^Categories that would be created/)).toContainText(SCRIPT)
   expect(await findMarks(page)).toEqual([])
   await expectWithinWindow(page, '/admin/import')

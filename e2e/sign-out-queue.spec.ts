@@ -80,7 +80,7 @@ test('what is kept at a sign-out is nobody else’s, and is sent at the next sig
   const ada = await withQueue(page, context)
   const id = await userId(page)
   await choose(page, ada, 'Sign Out')
-  await expect(question(page)).toContainText('2 changes have not reached the server yet.')
+  await expect(question(page)).toContainText('2 changes haven’t been sent yet.')
   await expect(choice(page, 'Send now and sign out')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(choice(page, 'Keep for my next sign-in')).toBeFocused()
@@ -137,7 +137,7 @@ test('sending first waits for the server, and a reload in the middle loses nothi
   await clickHearts(page, [0])
   await choose(page, ada, 'Sign Out')
   await choice(page, 'Send now and sign out').click()
-  await expect(question(page)).toContainText('There is no connection to the server. Nothing is lost.')
+  await expect(question(page)).toContainText('We can’t reach the server. Nothing is lost.')
   await context.unroute(ROUND)
   await choice(page, 'Send now and sign out').click()
   await expect(toast(page, 'Signed out')).toBeVisible()
@@ -153,7 +153,7 @@ installedTest('without a connection nobody is signed out, and nothing is lost', 
   await clickHearts(page, [0, 1])
   await choose(page, ada, 'Sign Out')
   await choice(page, 'Keep for my next sign-in').click()
-  await expect(toast(page, 'There is no connection. Try again when you are back online.')).toBeVisible()
+  await expect(toast(page, 'You’re offline. Try again when you’re back online.')).toBeVisible()
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
@@ -219,7 +219,7 @@ test('what the server refuses is marked everywhere, and can be tried again, disc
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/categories')
   await expect(
-    page.getByRole('button', { name: `Account of ${ada}, 2 changes could not be saved` }),
+    page.getByRole('button', { name: `Account of ${ada}, 2 changes couldn’t be saved` }),
   ).toBeVisible()
   await choose(page, ada, 'Unsaved Changes (2)')
   const rows = list(page).getByRole('listitem')
@@ -235,7 +235,7 @@ test('what the server refuses is marked everywhere, and can be tried again, disc
 
   await rows.first().getByRole('button', { name: 'Discard' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(list(page).getByRole('heading', { name: 'Could not be saved' })).toBeFocused()
+  await expect(list(page).getByRole('heading', { name: 'Couldn’t be saved' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(2)
   await context.unroute(ROUND)

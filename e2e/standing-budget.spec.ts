@@ -29,7 +29,7 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Standing budget of built-in agents' })
+const card = (page: Page) => page.getByRole('region', { name: 'Standing budget for built-in agents' })
 
 test('an owner grants a budget, built-in agents open a bounty with it, and an agent sees it', async ({
   browser,
@@ -45,14 +45,14 @@ test('an owner grants a budget, built-in agents open a bounty with it, and an ag
   const olga = await another(browser, server)
   await becomeOwner(olga, server, owner)
   await olga.goto('/admin/bounties')
-  await expect(card(olga)).toContainText('None is granted: built-in agents propose bounties')
+  await expect(card(olga)).toContainText('Not set: built-in agents propose bounties')
   await card(olga).getByRole('button', { name: 'Set a budget' }).click()
-  const dialog = olga.getByRole('dialog', { name: 'Standing budget of built-in agents' })
+  const dialog = olga.getByRole('dialog', { name: 'Standing budget for built-in agents' })
   const amount = dialog.getByLabel('Budget for a month')
   await amount.fill('10000.01')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(amount).toHaveAccessibleDescription(
-    /^Please enter dollars and cents from 0 to 10,000, or nothing\./,
+    /^Please enter an amount from 0 to 10,000, or leave it empty\./,
   )
   await look(olga)
   await amount.fill('200')
@@ -68,11 +68,11 @@ test('an owner grants a budget, built-in agents open a bounty with it, and an ag
   await olga.reload()
   await expect(card(olga)).toContainText('$50.00 left of $200.00, $150.00 used.')
   await expect(card(olga)).toContainText('A bounty is open. The next one opens once it has ended.')
-  await expect(tableRow(olga, 'Bounties', TITLE)).toContainText('Opened by itself')
+  await expect(tableRow(olga, 'Bounties', TITLE)).toContainText('Opened automatically')
   await look(olga)
   await card(olga).getByRole('link', { name: TITLE }).click()
   await expect(olga.getByRole('dialog', { name: TITLE })).toContainText(
-    `${owner}, by the standing budget of built-in agents`,
+    `${owner}, from the standing budget for built-in agents`,
   )
 
   const agent = await ApiAgent.register(server)
@@ -89,9 +89,9 @@ test('an owner grants a budget, built-in agents open a bounty with it, and an ag
 
   await olga.goto('/admin/bounties')
   await card(olga).getByRole('button', { name: 'Change budget' }).click()
-  await dialog.getByRole('button', { name: 'Switch off' }).click()
-  await expect(toast(olga, 'Built-in agents only propose bounties now')).toBeVisible()
-  await expect(card(olga)).toContainText('None is granted')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(toast(olga, 'Built-in agents now only propose bounties')).toBeVisible()
+  await expect(card(olga)).toContainText('Not set')
   await desk.reload()
   await expect(open).toContainText('6 of 6 left')
 })

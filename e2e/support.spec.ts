@@ -9,7 +9,7 @@ import type { TestServer } from './support/server.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 const promise = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'How soon we reply' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('list', { name: 'Reply times' }).getByRole('listitem').filter({ hasText: name })
 const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' })
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ })
@@ -78,7 +78,7 @@ test('a free user writes a ticket of low priority and reads the answer, whatever
   await expect(page.getByRole('radio', { name: 'Low' })).toBeChecked()
   await write(page, { subject: payload, message: `${payload}\nSecond line` })
   await send(page).click()
-  await expect(sent(page, 'Your ticket is with us')).toBeFocused()
+  await expect(sent(page, 'Ticket sent')).toBeFocused()
   await expect(page.getByText(/You can expect a reply within 24-48 hours\./)).toBeVisible()
   expect(await kept(page)).toMatchObject([{ subject: payload, priority: 'low' }])
 
@@ -93,7 +93,7 @@ test('a free user writes a ticket of low priority and reads the answer, whatever
   await page.reload()
   await expect(ticket).toContainText('Answered')
   await ticket.getByText(payload).first().click()
-  await expect(ticket.getByRole('region', { name: 'Reply of the support' })).toContainText(`Done: ${payload}`)
+  await expect(ticket.getByRole('region', { name: 'Reply from support' })).toContainText(`Done: ${payload}`)
   await expect(page).toHaveTitle(/Support Center/)
 })
 
@@ -112,7 +112,7 @@ test('a premium user starts high, may choose another priority, and is asked for 
   await write(page, { subject: 'Second', message: 'Please.' })
   await page.getByText('Medium', { exact: true }).click()
   await send(page).click()
-  await expect(sent(page, 'Your ticket is with us')).toBeVisible()
+  await expect(sent(page, 'Ticket sent')).toBeVisible()
   await expect(tickets(page)).toHaveCount(2)
   await expect(tickets(page).first()).toContainText('Second')
   expect(await kept(page)).toMatchObject([
@@ -155,7 +155,7 @@ installedTest(
     await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
 
     await send(page).click()
-    await expect(sent(page, 'Your ticket is kept on this device')).toBeFocused()
+    await expect(sent(page, 'Ticket saved on this device')).toBeFocused()
     await expect(tickets(page).first()).toContainText('Waiting to be sent')
     await page.reload()
     await expect(subject(page)).toHaveValue('')
@@ -171,7 +171,7 @@ test('a double click sends one ticket', async ({ page }) => {
   await page.goto('/support')
   await write(page, { subject: 'Once', message: 'Please.' })
   await send(page).dblclick()
-  await expect(sent(page, 'Your ticket is with us')).toBeVisible()
+  await expect(sent(page, 'Ticket sent')).toBeVisible()
   await expect(tickets(page)).toHaveCount(1)
   await page.reload()
   await expect(tickets(page)).toHaveCount(1)
@@ -192,15 +192,15 @@ test('what is written in a session that has ended stays until its user has signe
     localStorage.setItem('session-user', '')
     window.dispatchEvent(new Event('storage'))
   })
-  await expect(page.getByText(/Sign in again to go on/)).toBeVisible()
-  await expect(page.getByText('They are here when you have signed in again')).toBeVisible()
+  await expect(page.getByText(/Sign in again to continue/)).toBeVisible()
+  await expect(page.getByText('Sign in again to see them')).toBeVisible()
   await send(page).click()
   await expect(dialog(page)).toBeVisible()
   await enter(page, name, PASSWORD)
   await expect(dialog(page)).toBeHidden()
   await expect(subject(page)).toHaveValue('Still here')
   await send(page).click()
-  await expect(sent(page, 'Your ticket is with us')).toBeVisible()
+  await expect(sent(page, 'Ticket sent')).toBeVisible()
   expect(await kept(page)).toMatchObject([{ subject: 'Still here' }])
 })
 
@@ -238,7 +238,7 @@ test('axe finds nothing on the support pages in both themes, and nothing runs ov
   await look()
   await write(page, { subject: 'S'.repeat(200), message: 'M'.repeat(400) })
   await send(page).click()
-  await expect(sent(page, 'Your ticket is with us')).toBeVisible()
+  await expect(sent(page, 'Ticket sent')).toBeVisible()
   await tickets(page).first().getByText('Low priority').click()
   await expect(page.getByText('No reply yet.')).toBeVisible()
   await look()

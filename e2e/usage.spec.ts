@@ -107,7 +107,7 @@ test('what a visitor does is counted once, online and offline, until they switch
   // Switched off: what is kept goes at once, and nothing is sent any more.
   await page.goto('/privacy')
   await untilBooted(page)
-  const choice = page.getByRole('switch', { name: 'Count what I use, without my name' })
+  const choice = page.getByRole('switch', { name: 'Count my usage, without my name' })
   await expect(choice).toBeChecked()
   await choice.click()
   await expect(page.getByText('Nothing you do in this browser is counted')).toBeVisible()
@@ -157,7 +157,7 @@ test('the page about privacy is in the footer, and its switch in the settings of
   const section = page.getByRole('region', { name: 'Privacy' })
   await section.getByRole('switch').click()
   await expect(section.getByText('Nothing you do in this browser is counted')).toBeVisible()
-  await section.getByRole('link', { name: 'What is counted and kept' }).click()
+  await section.getByRole('link', { name: 'What we count and keep' }).click()
   await expect(title(page)).toHaveText('Privacy')
   await expect(page.getByRole('switch')).not.toBeChecked()
 })

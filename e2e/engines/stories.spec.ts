@@ -46,7 +46,7 @@ test('with the server gone, tools that were never opened are found and read; bac
   await tab.goto(`${server.url}/tool/12`)
   await see(tab, 'heading', 'Move AI')
   const isToldOffline = () =>
-    tab.evaluate(() => document.body.textContent?.includes('Offline · catalogue of'))
+    tab.evaluate(() => document.body.textContent?.includes('Offline · catalogue from'))
   await expect.poll(isToldOffline).toBe(true)
   await tab.goto(server.url)
   await untilBooted(tab)
@@ -208,7 +208,7 @@ for (const [which, preferences] of Object.entries(LACKING))
     await see(tab, 'heading', 'Otter.ai')
     await see(tab, 'heading', 'Reviews')
     const told = await tab.evaluate(() =>
-      document.body.textContent?.includes('This browser keeps no data for this site'),
+      document.body.textContent?.includes("This browser doesn't store data for this site"),
     )
     if (which === 'that blocks the data of sites') expect(told).toBe(true)
     await press(tab, 'button', 'Switch to dark theme')

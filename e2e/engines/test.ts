@@ -87,8 +87,8 @@ export async function signIn(tab: Tab, name: string): Promise<void> {
   await untilBooted(tab)
   await openMenu(tab)
   await press(tab, 'button', 'Sign In')
-  await see(tab, 'textbox', 'User name or email')
-  await tab.fill('textbox', 'User name or email', name)
+  await see(tab, 'textbox', 'Username or email')
+  await tab.fill('textbox', 'Username or email', name)
   // Firefox calls it no textbox.
   await tab.press('Tab')
   await tab.type(PASSWORD)

@@ -69,7 +69,7 @@ export async function takePremium(page: Page): Promise<void> {
 }
 
 export async function enter(page: Page, name: string, secret: string): Promise<void> {
-  await panel(page, 'Sign In').getByLabel('User name or email').fill(name)
+  await panel(page, 'Sign In').getByLabel('Username or email').fill(name)
   await password(page, 'Sign In').fill(secret)
   await panel(page, 'Sign In')
     .getByRole('button', { name: /^Sign(ing)? [Ii]n/ })

@@ -40,6 +40,6 @@ test('parts of a text stand at the field that they were typed into, and what con
     content:
       'The description must be plain text, without tags. The summary must have 150 to 200 words, not 3.',
     priceUsd: 'The price must be at least 25.',
-    form: 'Your improvement 7 of this tool waits for a decision.',
+    form: 'Your improvement 7 of this tool is still waiting for a decision.',
   })
 })

@@ -40,7 +40,7 @@ test('on the demo an empty form lacks everything but the price, which starts at 
     isMissing: true,
     problems: {
       toolId: 'Please select a tool first.',
-      improvementType: 'Please choose what is improved.',
+      improvementType: 'Please choose what you’re improving.',
       proposedContent: 'Please enter the new content.',
       reasoning: 'Please say why this is better.',
     },

@@ -32,7 +32,7 @@ export const accountCalls = defineCalls({
   login: {
     method: 'POST',
     path: '/api/login',
-    summary: 'Sign in with a user name or an e-mail address',
+    summary: 'Sign in with a username or an email address',
     access: 'anyone',
     session: 'optional',
     body: loginSchema,
@@ -45,7 +45,7 @@ export const accountCalls = defineCalls({
   register: {
     method: 'POST',
     path: '/api/register',
-    summary: 'Make an account; it does not sign in',
+    summary: 'Create an account; it does not sign in',
     access: 'anyone',
     rateLimit: 'register',
     body: registrationSchema,
@@ -80,7 +80,7 @@ export const accountCalls = defineCalls({
   listOwnSecurityEvents: {
     method: 'GET',
     path: '/api/me/security-events',
-    summary: 'Sign-ins and other events that concern the signed-in user, the latest first',
+    summary: 'Sign-ins and other events that concern the signed-in user, latest first',
     access: 'signedIn',
     query: z.strictObject({
       /** Only events with a smaller id: the `next` of the page before. */
@@ -91,7 +91,7 @@ export const accountCalls = defineCalls({
   deleteAccount: {
     method: 'DELETE',
     path: '/api/me',
-    summary: 'Delete the account for good and say what is kept; the password is asked for again',
+    summary: 'Delete the account for good and say what is kept; needs the password again',
     access: 'signedIn',
     body: accountDeletionSchema,
     output: doneSchema.extend({ kept: z.string() }),
@@ -99,7 +99,7 @@ export const accountCalls = defineCalls({
   activatePremium: {
     method: 'POST',
     path: '/api/activate-premium',
-    summary: 'Get premium, at once or by way of a payment',
+    summary: 'Get premium, either immediately or with a payment',
     access: 'signedIn',
     output: activationSchema,
   },
@@ -116,21 +116,21 @@ export const sessionCalls = defineCalls({
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
-    summary: 'The devices on which the user is signed in, the one seen last first',
+    summary: 'The devices where the user is signed in, last seen first',
     access: 'signedIn',
     output: z.array(sessionSchema),
   },
   endOtherSessions: {
     method: 'POST',
     path: '/api/sessions/end-others',
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out everywhere else',
     access: 'signedIn',
     output: doneSchema,
   },
   endSession: {
     method: 'DELETE',
     path: '/api/sessions/:id',
-    summary: 'Sign out on one device; nothing changes when it is signed out already',
+    summary: 'Sign out on one device; nothing changes if it is already signed out',
     access: 'signedIn',
     params: z.strictObject({ id: sessionIdSchema }),
     output: doneSchema,

@@ -11,7 +11,7 @@ export const accountMailCalls = defineCalls({
   emailStatus: {
     method: 'GET',
     path: '/api/me/email',
-    summary: 'The address of the signed-in user, whether it is verified, and a change that waits',
+    summary: 'The address of the signed-in user, whether it is verified, and any pending change',
     access: 'signedIn',
     output: emailStatusSchema,
   },
@@ -27,22 +27,21 @@ export const accountMailCalls = defineCalls({
   cancelEmailChange: {
     method: 'POST',
     path: '/api/me/email/cancel',
-    summary: 'Give up a change of address that waits',
+    summary: 'Cancel a pending change of address',
     access: 'signedIn',
     output: doneSchema,
   },
   resendVerification: {
     method: 'POST',
     path: '/api/me/email/resend',
-    summary:
-      'Send the link that verifies the address once more; 429 after one within a minute, or five within a day',
+    summary: 'Send the verification link again; 429 after one within a minute, or five within a day',
     access: 'signedIn',
     output: doneSchema,
   },
   confirmLink: {
     method: 'POST',
     path: '/api/verify',
-    summary: 'Do what the link of a mail is for, or refuse it; 404 unknown-link for one that works no more',
+    summary: 'Do what the link in an email is for, or refuse it; 404 unknown-link when it no longer works',
     access: 'anyone',
     rateLimit: 'account-links',
     body: z.strictObject({ token: tokenSchema, decision: linkDecisionSchema.default('confirm') }),
@@ -51,7 +50,7 @@ export const accountMailCalls = defineCalls({
   requestPasswordReset: {
     method: 'POST',
     path: '/api/password-reset/request',
-    summary: 'Send a link that resets the password; a known address and an unknown one get the same answer',
+    summary: 'Send a link that resets the password; known and unknown addresses get the same response',
     access: 'anyone',
     rateLimit: 'password-reset',
     body: z.strictObject({ email: emailSchema }),
@@ -61,7 +60,7 @@ export const accountMailCalls = defineCalls({
   resetPassword: {
     method: 'POST',
     path: '/api/password-reset',
-    summary: 'Set a new password with the token of a mail; ends all sessions of the account',
+    summary: 'Set a new password with the token from an email; ends all sessions of the account',
     access: 'anyone',
     rateLimit: 'account-links',
     body: z.strictObject({ token: tokenSchema, password: newPasswordSchema }),

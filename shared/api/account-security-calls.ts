@@ -36,7 +36,7 @@ export const accountSecurityCalls = defineCalls({
   prove: {
     method: 'POST',
     path: '/api/me/proof',
-    summary: 'Prove who uses the session; calls that ask for it are open for 10 minutes',
+    summary: 'Confirm who is using the session; calls that need this stay open for 10 minutes',
     access: 'signedIn',
     body: proofSchema,
     output: doneSchema,
@@ -59,7 +59,7 @@ export const secondFactorCalls = defineCalls({
   finishLogin: {
     method: 'POST',
     path: '/api/login/second-factor',
-    summary: 'Finish a sign-in that this browser has begun with the right password',
+    summary: 'Finish a sign-in that this browser started with the right password',
     access: 'anyone',
     session: 'optional',
     rateLimit: 'passkey',
@@ -70,7 +70,7 @@ export const secondFactorCalls = defineCalls({
     method: 'POST',
     path: '/api/me/totp/begin',
     summary:
-      'Begin with an authenticator app: its key, which counts when a code of it arrives within 5 minutes',
+      'Start setting up an authenticator app: its key, which takes effect when a code from it arrives within 5 minutes',
     access: 'signedIn',
     freshProof: true,
     output: z.object({
@@ -83,7 +83,7 @@ export const secondFactorCalls = defineCalls({
   confirmTotp: {
     method: 'POST',
     path: '/api/me/totp',
-    summary: 'Turn the authenticator app on with a code of it',
+    summary: 'Turn on the authenticator app with a code from it',
     access: 'signedIn',
     freshProof: true,
     body: z.strictObject({ code: secondFactorCodeSchema }),
@@ -92,7 +92,7 @@ export const secondFactorCalls = defineCalls({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/me/recovery-codes',
-    summary: 'Make ten new recovery codes; the old ones end',
+    summary: 'Create ten new recovery codes; the old ones end',
     access: 'signedIn',
     freshProof: true,
     output: recoveryCodesSchema,
@@ -100,7 +100,7 @@ export const secondFactorCalls = defineCalls({
   removeTotp: {
     method: 'DELETE',
     path: '/api/me/totp',
-    summary: 'Turn the authenticator app off',
+    summary: 'Turn off the authenticator app',
     access: 'signedIn',
     freshProof: true,
     output: doneSchema,
@@ -128,7 +128,7 @@ export const passkeyCalls = defineCalls({
   renamePasskey: {
     method: 'PATCH',
     path: '/api/me/passkeys/:id',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'signedIn',
     params: z.strictObject({ id: passkeyIdSchema }),
     body: z.strictObject({ name: passkeyNameSchema }),
@@ -137,7 +137,7 @@ export const passkeyCalls = defineCalls({
   removePasskey: {
     method: 'DELETE',
     path: '/api/me/passkeys/:id',
-    summary: 'Remove a passkey: nobody signs in with it any more',
+    summary: 'Remove a passkey: it can no longer sign in',
     access: 'signedIn',
     freshProof: true,
     params: z.strictObject({ id: passkeyIdSchema }),

@@ -25,7 +25,7 @@ const ofOne = z.strictObject({ id: idText })
 const before = idText.optional()
 const next = z.int().positive().nullable()
 
-/** Each day of UTC, the oldest first, today as the last. */
+/** Each day of UTC, oldest first, today as the last. */
 const daysSchema = z.array(z.object({ at: z.iso.datetime(), count }))
 
 const adminOverviewSchema = z.object({
@@ -55,7 +55,8 @@ export const adminCalls = defineCalls({
   adminOverview: {
     method: 'GET',
     path: '/api/admin/overview',
-    summary: 'What waits for admins, how many tools have a summary, and visits and sign-ups of the last days',
+    summary:
+      'What is waiting for admins, how many tools have a summary, and visits and sign-ups of the last days',
     access: 'admin',
     output: adminOverviewSchema,
   },
@@ -74,7 +75,7 @@ export const adminCalls = defineCalls({
   decideRecommendation: {
     method: 'PATCH',
     path: '/api/admin/ai-recommendations/:id/status',
-    summary: 'Set the status of a recommendation, with notes; 409 when somebody else has',
+    summary: 'Set the status of a recommendation, with notes; 409 when someone else already has',
     access: 'admin',
     params: ofOne,
     body: recommendationDecisionSchema,
@@ -94,7 +95,7 @@ export const adminCalls = defineCalls({
   decideFeedback: {
     method: 'PATCH',
     path: '/api/admin/ai-feedback/:id/status',
-    summary: 'Set the status of a feedback, with notes; 409 when somebody else has',
+    summary: 'Set the status of a piece of feedback, with notes; 409 when someone else already has',
     access: 'admin',
     params: ofOne,
     body: feedbackDecisionSchema,
@@ -103,7 +104,7 @@ export const adminCalls = defineCalls({
   listToolReports: {
     method: 'GET',
     path: '/api/admin/tool-reports',
-    summary: 'Reports of people, by tool and kind, those that most people filed first',
+    summary: 'Reports from people, by tool and kind, most reported first',
     access: 'admin',
     query: z.strictObject({
       status: z.enum(['all', ...reportStatusSchema.options]).default('open'),
@@ -114,7 +115,8 @@ export const adminCalls = defineCalls({
   decideToolReports: {
     method: 'PATCH',
     path: '/api/admin/tool-reports/:id/status',
-    summary: 'Decide on the reports of a group, and tell those who filed them; 409 when somebody else has',
+    summary:
+      'Decide on the reports of a group, and notify those who filed them; 409 when someone else already has',
     access: 'admin',
     params: ofOne,
     body: reportDecisionSchema,
@@ -123,7 +125,7 @@ export const adminCalls = defineCalls({
   runAnalysers: {
     method: 'POST',
     path: '/api/admin/analysers/run',
-    summary: 'Let the built-in analysers read the catalogue now',
+    summary: 'Run the built-in analysers on the catalogue now',
     access: 'admin',
     output: z.object({ filed: count }),
   },
@@ -138,7 +140,7 @@ export const adminCalls = defineCalls({
   agentAnalyticsCsv: {
     method: 'GET',
     path: '/api/admin/ai-agent-analytics.csv',
-    summary: 'The same as a CSV file, one measure a line',
+    summary: 'The same as a CSV file, one measure per line',
     access: 'admin',
     query: analyticsQuerySchema,
   },
@@ -153,7 +155,7 @@ export const adminCalls = defineCalls({
   adminUsageCsv: {
     method: 'GET',
     path: '/api/admin/usage.csv',
-    summary: 'A table of the same as a CSV file, with more rows',
+    summary: 'One table of the same as a CSV file, with more rows',
     access: 'admin',
     query: usageCsvQuerySchema,
   },
@@ -166,7 +168,7 @@ export const adminAuditCalls = defineCalls({
   listAudit: {
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'What admins did, the latest first',
+    summary: 'What admins did, latest first',
     access: 'admin',
     query: z.strictObject({
       action: z.enum(AUDIT_ACTIONS).optional(),

@@ -23,7 +23,7 @@ export const adminCatalogueCalls = defineCalls({
   adminListTools: {
     method: 'GET',
     path: '/api/admin/tools',
-    summary: 'Tools, listed and archived, the newest first unless sorted otherwise',
+    summary: 'Tools, listed and archived, newest first unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       status: z.enum(['listed', 'archived', 'all']).default('listed'),
@@ -40,7 +40,7 @@ export const adminCatalogueCalls = defineCalls({
   adminGetTool: {
     method: 'GET',
     path: '/api/admin/tools/:id',
-    summary: 'One tool, also an archived one, as it stands in the database',
+    summary: 'One tool, even an archived one, as it is in the database',
     access: 'admin',
     params: ofTool,
     output: adminToolSchema,
@@ -48,7 +48,7 @@ export const adminCatalogueCalls = defineCalls({
   editTool: {
     method: 'PATCH',
     path: '/api/admin/tools/:id',
-    summary: 'Change facts of a tool; 409 when somebody else has changed them since they were read',
+    summary: 'Change facts of a tool; 409 when someone else has changed them since they were read',
     access: 'admin',
     params: ofTool,
     body: toolEditSchema,
@@ -65,7 +65,7 @@ export const adminCatalogueCalls = defineCalls({
   changeTools: {
     method: 'POST',
     path: '/api/admin/tools/change',
-    summary: 'Do one thing with several tools, all or none; those that are so already stay as they are',
+    summary: 'Do one thing with several tools, all or none; tools already in that state don’t change',
     access: 'admin',
     body: z.strictObject({
       ids: z.array(z.int().positive()).min(1).max(ADMIN_TOOLS_PAGE),
@@ -77,7 +77,7 @@ export const adminCatalogueCalls = defineCalls({
   restoreTool: {
     method: 'POST',
     path: '/api/admin/tools/:id/restore',
-    summary: 'Bring an archived tool back; 409 when its website is listed by another one',
+    summary: 'Restore an archived tool; 409 when another tool has its website',
     access: 'admin',
     params: ofTool,
     output: adminToolSchema,
@@ -88,7 +88,7 @@ export const adminToolCalls = defineCalls({
   addTool: {
     method: 'POST',
     path: '/api/tools',
-    summary: 'Add a tool; 409 when its website is listed already',
+    summary: 'Add a tool; 409 when its website is already listed',
     access: 'admin',
     body: newToolSchema,
     output: toolAnswerSchema,
@@ -150,7 +150,7 @@ export const adminImportCalls = defineCalls({
   importTools: {
     method: 'POST',
     path: '/api/admin/import',
-    summary: 'Import tools from JSON or CSV; with `dryRun` only say what would happen',
+    summary: 'Import tools from JSON or CSV; with `dryRun`, only report what would happen',
     access: 'admin',
     maxBodyBytes: IMPORT_BODY_BYTES,
     body: z.strictObject({

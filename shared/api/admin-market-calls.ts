@@ -90,8 +90,7 @@ export const adminMarketCalls = defineCalls({
   adminListImprovements: {
     method: 'GET',
     path: '/api/admin/improvements',
-    summary:
-      'Improvements of agents: those that wait for review with the oldest first, others with the newest',
+    summary: 'Improvements by agents: those in review oldest first, others newest first',
     access: 'admin',
     query: z.strictObject({
       state: z.enum(['all', ...IMPROVEMENT_STATES]).default('pending_review'),
@@ -107,7 +106,7 @@ export const adminMarketCalls = defineCalls({
   adminGetImprovement: {
     method: 'GET',
     path: '/api/admin/improvements/:id',
-    summary: 'One improvement as it is now, with its merges computed anew',
+    summary: 'One improvement as it is now, with freshly computed merges',
     access: 'admin',
     params: ofOne,
     output: adminImprovementSchema,
@@ -116,7 +115,7 @@ export const adminMarketCalls = defineCalls({
     method: 'POST',
     path: '/api/admin/improvements/:id/decide',
     summary:
-      'Approve the named fields, take the own first approval back, ask for changes, or reject; 409 when somebody else has, when the tool has moved on, when another admin has to approve, or beyond the budget',
+      'Approve the named fields, withdraw your first approval, request changes, or reject; 409 when someone else already has, when the tool has changed, when another admin has to approve, or over budget',
     access: 'admin',
     params: ofOne,
     body: z
@@ -138,7 +137,7 @@ export const adminMarketCalls = defineCalls({
     method: 'POST',
     path: '/api/admin/improvements/:id/revert',
     summary:
-      'Put back what an improvement has changed, and take back the money for it; 409 when it was built on',
+      'Undo what an improvement changed, and take back the money for it; 409 when it has been changed since',
     access: 'admin',
     params: ofOne,
     body: z.strictObject({ reason }),
@@ -147,14 +146,14 @@ export const adminMarketCalls = defineCalls({
   improvementBudget: {
     method: 'GET',
     path: '/api/admin/improvement-budget',
-    summary: 'What may be spent on improvements this month, and what is left of it',
+    summary: 'The budget for improvements this month, and what is left of it',
     access: 'admin',
     output: improvementBudgetSchema,
   },
   setImprovementBudget: {
     method: 'PUT',
     path: '/api/platform/improvement-budget',
-    summary: 'Limit what may be spent on improvements in a calendar month (UTC); null for no limit',
+    summary: 'Limit spending on improvements in a calendar month (UTC); null for no limit',
     access: 'owner',
     freshProof: true,
     body: z.strictObject({ monthlyUsd: dollarsSchema.max(1_000_000).nullable() }),
@@ -163,8 +162,7 @@ export const adminMarketCalls = defineCalls({
   adminListListings: {
     method: 'GET',
     path: '/api/admin/listings',
-    summary:
-      'Paid listings, the newest first and those that are held the oldest first, unless sorted otherwise',
+    summary: 'Paid listings, newest first and held ones oldest first, unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       state: z.enum(['all', ...listingStateSchema.options]).default('all'),
@@ -178,7 +176,7 @@ export const adminMarketCalls = defineCalls({
   decideListing: {
     method: 'POST',
     path: '/api/admin/listings/:id/decide',
-    summary: 'Publish a held listing, or give its fee back; 409 when it is not held any more',
+    summary: 'Publish a held listing or refund its fee; 409 when it is no longer held',
     access: 'admin',
     params: ofOne,
     body: z
@@ -197,7 +195,7 @@ export const adminMarketCalls = defineCalls({
   takeDownListing: {
     method: 'POST',
     path: '/api/admin/listings/:id/take-down',
-    summary: 'Take a published listing out of the directory, with or without its fee given back',
+    summary: 'Take a published listing out of the directory, with or without a refund',
     access: 'admin',
     params: ofOne,
     body: z.strictObject({ reason, refund: z.boolean() }),
@@ -206,7 +204,7 @@ export const adminMarketCalls = defineCalls({
   adminListAgents: {
     method: 'GET',
     path: '/api/admin/agents',
-    summary: 'Registered agents, the newest first unless sorted otherwise',
+    summary: 'Registered agents, newest first unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       /** In the name of the agent or its owner. */
@@ -219,7 +217,7 @@ export const adminMarketCalls = defineCalls({
   changeAgent: {
     method: 'PATCH',
     path: '/api/admin/agents/:id',
-    summary: 'Verify an agent, or keep it out; its keys work again when it is let in',
+    summary: 'Verify or suspend an agent; its keys work again once it is reinstated',
     access: 'admin',
     params: ofOne,
     body: z

@@ -28,7 +28,7 @@ export const adminTicketCalls = defineCalls({
   adminListTickets: {
     method: 'GET',
     path: '/api/admin/tickets',
-    summary: 'Support tickets, high priority first, then those that wait longest, unless sorted otherwise',
+    summary: 'Support tickets, high priority first, then the longest waiting, unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       status: z.enum(['open', 'answered', 'closed', 'all']).default('open'),
@@ -43,7 +43,7 @@ export const adminTicketCalls = defineCalls({
   answerTicket: {
     method: 'POST',
     path: '/api/admin/tickets/:id/answer',
-    summary: 'Answer a ticket; 409 when somebody else has answered or closed it',
+    summary: 'Answer a ticket; 409 when someone else has answered or closed it',
     access: 'admin',
     params: ofTicket,
     body: z.strictObject({
@@ -56,7 +56,7 @@ export const adminTicketCalls = defineCalls({
   closeTicket: {
     method: 'POST',
     path: '/api/admin/tickets/:id/close',
-    summary: 'Close a ticket for good, answered or not; 409 when it is closed',
+    summary: 'Close a ticket permanently, answered or not; 409 when it is already closed',
     access: 'admin',
     params: ofTicket,
     output: adminTicketSchema,

@@ -39,7 +39,7 @@ export const adminUserCalls = defineCalls({
   adminListUsers: {
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Accounts, the newest first unless sorted otherwise',
+    summary: 'Accounts, newest first unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       role: z.enum(['all', 'admin', 'owner', 'premium', 'locked']).default('all'),
@@ -58,7 +58,7 @@ export const adminUserCalls = defineCalls({
   changeUser: {
     method: 'PATCH',
     path: '/api/admin/users/:id',
-    summary: 'Grant and revoke roles and premium, lock and unlock; 409 when it is so already',
+    summary: 'Grant and revoke roles and premium, lock and unlock; 409 when nothing would change',
     access: 'admin',
     freshProof: true,
     params: z.strictObject({ id: idText }),

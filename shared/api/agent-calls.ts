@@ -27,7 +27,8 @@ export const agentCalls = defineCalls({
   registerAgent: {
     method: 'POST',
     path: '/api/v1/register',
-    summary: 'Make an agent and its first key, which is shown this once. It belongs to whoever is signed in.',
+    summary:
+      'Create an agent and its first key, which is only shown once. It belongs to the signed-in user, if any.',
     access: 'anyone',
     session: 'optional',
     rateLimit: 'agent-register',
@@ -37,7 +38,7 @@ export const agentCalls = defineCalls({
   agentProfile: {
     method: 'GET',
     path: '/api/v1/me',
-    summary: 'Who the key belongs to: tier, reputation, balance, and how much may wait for review',
+    summary: 'Who the key belongs to: tier, reputation, balance, and how much can be in review',
     access: 'agent',
     scope: 'read',
     output: agentProfileSchema,
@@ -45,7 +46,7 @@ export const agentCalls = defineCalls({
   availableTools: {
     method: 'GET',
     path: '/api/v1/tools/available',
-    summary: 'Tools that an improvement would help, those with the most to gain first',
+    summary: 'Tools worth improving, those with the most to gain first',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({
@@ -66,7 +67,7 @@ export const agentCalls = defineCalls({
   agentEarnings: {
     method: 'GET',
     path: '/api/v1/earnings',
-    summary: 'What the agent has earned on each of the last days, the oldest first; days without any are 0',
+    summary: 'What the agent has earned on each of the last days, oldest first; days without any are 0',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({ days: integerText(1, 365).default(30) }),
@@ -75,7 +76,7 @@ export const agentCalls = defineCalls({
   submitImprovement: {
     method: 'POST',
     path: '/api/v1/improvements/submit',
-    summary: 'Propose an improvement of a tool with its estimated value; `dryRun=1` only looks at it',
+    summary: 'Propose an improvement of a tool with its estimated value; `dryRun=1` only checks it',
     access: 'agent',
     scope: 'submit',
     isIdempotent: true,
@@ -86,7 +87,7 @@ export const agentCalls = defineCalls({
   agentDocs: {
     method: 'GET',
     path: '/api/v1/docs',
-    summary: 'The reference of this API as a page',
+    summary: 'The API reference as a page',
     access: 'anyone',
   },
 })
@@ -97,7 +98,7 @@ export const agentKeyCalls = defineCalls({
   listAgentKeys: {
     method: 'GET',
     path: '/api/v1/keys',
-    summary: 'The keys of the agent, the newest first',
+    summary: 'The keys of the agent, newest first',
     access: 'agent',
     scope: 'manage',
     output: z.object({ keys: z.array(agentKeySchema) }),
@@ -105,7 +106,7 @@ export const agentKeyCalls = defineCalls({
   addAgentKey: {
     method: 'POST',
     path: '/api/v1/keys',
-    summary: 'Make another key, which is shown this once; it may do no more than the one that asks',
+    summary: 'Create another key, which is only shown once, with no more scopes than the calling key',
     access: 'agent',
     scope: 'manage',
     needsApiKey: true,
@@ -120,7 +121,7 @@ export const agentKeyCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/keys/:id/rotate',
     summary:
-      'Put a new key in the place of one; the old one ends when the new one is used first, and after an hour at the latest',
+      'Replace a key with a new one; the old one ends when the new one is first used, or after an hour',
     access: 'agent',
     scope: 'manage',
     needsApiKey: true,
@@ -130,7 +131,7 @@ export const agentKeyCalls = defineCalls({
   revokeAgentKey: {
     method: 'DELETE',
     path: '/api/v1/keys/:id',
-    summary: 'End a key at once; 409 for the last one that may manage keys and do what no other such key may',
+    summary: 'Revoke a key immediately; 409 for the last one that can manage keys with its scopes',
     access: 'agent',
     scope: 'manage',
     params: ofKey,
@@ -146,7 +147,7 @@ export const signingKeyCalls = defineCalls({
   addSigningKey: {
     method: 'POST',
     path: '/api/v1/signing-keys',
-    summary: `Register a public key that signs requests for the calling key; of more than ${AGENT_COUNTS.signingKeys}, the one that was used longest ago ends`,
+    summary: `Register a public key that signs requests for the calling key; of more than ${AGENT_COUNTS.signingKeys}, the least recently used one ends`,
     access: 'agent',
     scope: 'read',
     needsApiKey: true,
@@ -161,7 +162,7 @@ export const signingKeyCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/signing-keys',
     summary:
-      'The signing keys of the agent, the newest first; without the scope `manage` those of the calling key',
+      'The signing keys of the agent, newest first; without the scope `manage` those of the calling key',
     access: 'agent',
     scope: 'read',
     output: z.object({ keys: z.array(signingKeySchema) }),
@@ -169,7 +170,7 @@ export const signingKeyCalls = defineCalls({
   removeSigningKey: {
     method: 'DELETE',
     path: '/api/v1/signing-keys/:id',
-    summary: 'End a signing key at once; without the scope `manage` only those of the calling key',
+    summary: 'End a signing key immediately; without the scope `manage` only those of the calling key',
     access: 'agent',
     scope: 'read',
     params: ofKey,

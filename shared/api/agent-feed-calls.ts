@@ -76,7 +76,7 @@ export const agentFeedCalls = defineCalls({
   listOwnRecommendations: {
     method: 'GET',
     path: '/api/v1/recommendations',
-    summary: 'The recommendations of the agent, the newest first',
+    summary: 'The recommendations of the agent, newest first',
     access: 'agent',
     scope: 'read',
     query: ownReports,
@@ -85,7 +85,7 @@ export const agentFeedCalls = defineCalls({
   submitFeedback: {
     method: 'POST',
     path: '/api/v1/feedback',
-    summary: 'Report what works badly; admins look into it',
+    summary: 'Report a problem; admins look into it',
     access: 'agent',
     scope: 'submit',
     isIdempotent: true,
@@ -95,7 +95,7 @@ export const agentFeedCalls = defineCalls({
   listOwnFeedback: {
     method: 'GET',
     path: '/api/v1/feedback',
-    summary: 'The feedback of the agent, the newest first',
+    summary: 'The feedback of the agent, newest first',
     access: 'agent',
     scope: 'read',
     query: ownReports,
@@ -127,7 +127,7 @@ export const agentWebhookCalls = defineCalls({
   removeWebhook: {
     method: 'DELETE',
     path: '/api/v1/webhooks/:id',
-    summary: 'Send nothing there any more',
+    summary: 'Delete a webhook',
     access: 'agent',
     scope: 'manage',
     params: ofWebhook,
@@ -136,7 +136,7 @@ export const agentWebhookCalls = defineCalls({
   listDeliveries: {
     method: 'GET',
     path: '/api/v1/webhooks/:id/deliveries',
-    summary: 'What was sent there lately, the newest first',
+    summary: 'Recent deliveries, newest first',
     access: 'agent',
     scope: 'manage',
     params: ofWebhook,
@@ -154,7 +154,7 @@ export const agentWebhookCalls = defineCalls({
   redeliverDeadLetters: {
     method: 'POST',
     path: '/api/v1/webhooks/:id/redeliver',
-    summary: 'Try again what was given up',
+    summary: 'Retry failed deliveries',
     access: 'agent',
     scope: 'manage',
     params: ofWebhook,

@@ -16,7 +16,7 @@ export const agentImprovementCalls = defineCalls({
   listOwnImprovements: {
     method: 'GET',
     path: '/api/v1/improvements',
-    summary: 'The improvements of the agent, the newest first',
+    summary: 'The improvements of the agent, newest first',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({
@@ -69,7 +69,7 @@ export const agentListingCalls = defineCalls({
   listOwnListings: {
     method: 'GET',
     path: '/api/v1/listings',
-    summary: 'The listings of the agent, the newest first',
+    summary: 'The listings of the agent, newest first',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({ before: idText.optional() }),
@@ -113,7 +113,7 @@ export const agentMoneyCalls = defineCalls({
   listPayouts: {
     method: 'GET',
     path: '/api/v1/payouts',
-    summary: 'The payouts of the agent, the newest first',
+    summary: 'The payouts of the agent, newest first',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({ before: idText.optional() }),

@@ -25,7 +25,7 @@ export const bountyCalls = defineCalls({
   listBounties: {
     method: 'GET',
     path: '/api/v1/bounties',
-    summary: 'Open bounties, the newest first: work whose price is set aside before it is done',
+    summary: 'Open bounties, newest first: work that is funded before it starts',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({ before: idText.optional() }),
@@ -34,7 +34,7 @@ export const bountyCalls = defineCalls({
   listBountyClaims: {
     method: 'GET',
     path: '/api/v1/bounties/claims',
-    summary: 'The claims of the agent, the newest first',
+    summary: 'The claims of the agent, newest first',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({ before: idText.optional() }),
@@ -53,7 +53,7 @@ export const bountyCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/bounties/claims/:id/deliver',
     summary:
-      'Deliver the work of a claim as an improvement at its price; 409 after the deadline. With `dryRun=1` only says what would become of it',
+      'Deliver the work of a claim as an improvement at its price; 409 after the deadline. With `dryRun=1`, only checks it',
     access: 'agent',
     scope: 'submit',
     isIdempotent: true,
@@ -84,7 +84,7 @@ export const bountyCalls = defineCalls({
   listBountyTools: {
     method: 'GET',
     path: '/api/v1/bounties/:id/tools',
-    summary: 'The tools of a bounty that nobody has claimed, those with the most to improve first',
+    summary: 'The unclaimed tools of a bounty, those with the most to improve first',
     access: 'agent',
     scope: 'read',
     params: ofOne,
@@ -95,7 +95,7 @@ export const bountyCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/bounties/:id/claims',
     summary:
-      'Take a tool of a bounty until a deadline; its price is in escrow from then on. 409 when it is taken, when it is the agent’s own, or beyond the open claims of its tier',
+      'Claim a tool of a bounty until a deadline; its price is then in escrow. 409 when it is taken, when it is the agent’s own, or over the tier’s limit of open claims',
     access: 'agent',
     scope: 'submit',
     isIdempotent: true,
@@ -109,7 +109,7 @@ export const adminBountyCalls = defineCalls({
   adminListBounties: {
     method: 'GET',
     path: '/api/admin/bounties',
-    summary: 'Bounties, the newest first',
+    summary: 'Bounties, newest first',
     access: 'admin',
     query: z.strictObject({ state: z.enum(['all', ...bountyStateSchema.options]).default('all'), ...pages }),
     output: z.object({ bounties: z.array(adminBountySchema), total: count }),
@@ -117,7 +117,7 @@ export const adminBountyCalls = defineCalls({
   adminListBountyClaims: {
     method: 'GET',
     path: '/api/admin/bounties/claims',
-    summary: 'Claims of bounties: those that wait for a decision first, in the order of their time',
+    summary: 'Claims of bounties: those waiting for a decision first, by deadline',
     access: 'admin',
     query: z.strictObject({
       bountyId: idText.optional(),
@@ -145,7 +145,7 @@ export const adminBountyCalls = defineCalls({
   changeBounty: {
     method: 'PUT',
     path: '/api/admin/bounties/:id',
-    summary: 'Rewrite a bounty that is not funded; a first approval of its budget is over',
+    summary: 'Rewrite an unfunded bounty; a first approval of its budget no longer counts',
     access: 'admin',
     params: ofOne,
     body: bountyDraftSchema,
@@ -155,7 +155,7 @@ export const adminBountyCalls = defineCalls({
     method: 'POST',
     path: '/api/admin/bounties/:id/fund',
     summary:
-      'Set the whole budget of a bounty aside and open it; above $100 a second admin has to. 409 beyond the monthly budget',
+      'Set aside a bounty’s whole budget and open it; above $100, a second admin has to. 409 over the monthly budget',
     access: 'admin',
     params: ofOne,
     output: adminBountySchema,
@@ -164,7 +164,7 @@ export const adminBountyCalls = defineCalls({
     method: 'POST',
     path: '/api/admin/bounties/:id/end',
     summary:
-      'End a bounty early: what nobody has claimed goes back, and claims go on until their deadlines. Drops one that is not funded',
+      'End a bounty early: unclaimed money goes back, and claims continue until their deadlines. Drops an unfunded one',
     access: 'admin',
     params: ofOne,
     output: adminBountySchema,
@@ -173,7 +173,7 @@ export const adminBountyCalls = defineCalls({
     method: 'GET',
     path: '/api/admin/standing-budget',
     summary:
-      'What built-in agents may open bounties with this month, what they have opened, and what comes next',
+      'The standing budget of built-in agents this month, the bounties they have opened, and what comes next',
     access: 'admin',
     output: standingBudgetSchema,
   },
@@ -181,7 +181,7 @@ export const adminBountyCalls = defineCalls({
     method: 'PUT',
     path: '/api/platform/standing-budget',
     summary:
-      'Let built-in agents open bounties by themselves, up to a sum for a calendar month (UTC); null lets them propose only. What is open stays open',
+      'Let built-in agents open bounties on their own, up to an amount per calendar month (UTC); with null they only propose. Open bounties stay open',
     access: 'owner',
     freshProof: true,
     body: z.strictObject({ monthlyUsd: dollarsSchema.max(MOST_STANDING_BUDGET).nullable() }),

@@ -51,14 +51,14 @@ export const catalogueCalls = defineCalls({
   trendingTools: {
     method: 'GET',
     path: '/api/tools/trending',
-    summary: 'Trending tools, the hottest first, at most 24',
+    summary: 'Trending tools, hottest first, at most 24',
     access: 'anyone',
     output: z.array(toolAnswerSchema),
   },
   compareTools: {
     method: 'GET',
     path: '/api/tools/compare/:ids',
-    summary: 'Up to three tools side by side, in the order asked for; unknown ids are left out',
+    summary: 'Up to three tools side by side, in the order requested; unknown ids are left out',
     access: 'anyone',
     params: z.strictObject({ ids: idList(UI_COUNTS.comparedTools) }),
     output: z.array(toolAnswerSchema),
@@ -67,7 +67,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET',
     path: '/api/tools/history',
     summary:
-      'How popularity of several tools went by the day, and their places among the trending tools today, a day and a week before; unknown ids are left out',
+      'The daily popularity of several tools, and their trending ranks today, a day ago and a week ago; unknown ids are left out',
     access: 'anyone',
     charge: chargeTrends,
     query: z.strictObject({
@@ -88,7 +88,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET',
     path: '/api/tools/:id/history',
     summary:
-      'How a tool went: popularity, rating, reviews and price by the day, and the newest changes of its price, name, owner, status and description',
+      'The history of a tool: daily popularity, rating, reviews and price, and the latest changes of its price, name, owner, status and description',
     access: 'anyone',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ days: integerText(1, HISTORY_LIMITS.days).optional() }),
@@ -98,7 +98,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET',
     path: '/api/alternatives/:slug',
     summary:
-      'A tool, by the slug of its name or its id, and the tools that do the same work, the closest first, at most 12',
+      'A tool, by the slug of its name or its id, and the tools that do the same work, closest first, at most 12',
     access: 'anyone',
     params: z.strictObject({ slug: slugText }),
     output: z.object({ tool: detailedToolSchema, alternatives: z.array(detailedToolSchema) }),
@@ -130,7 +130,7 @@ export const favoriteCalls = defineCalls({
   addFavorite: {
     method: 'POST',
     path: '/api/favorites',
-    summary: 'Make a tool a favorite; nothing changes when it is one',
+    summary: 'Add a tool to favorites; nothing changes if it already is',
     access: 'signedIn',
     charge: chargeChange('favorite.set'),
     body: favoriteSchema,
@@ -139,7 +139,7 @@ export const favoriteCalls = defineCalls({
   removeFavorite: {
     method: 'DELETE',
     path: '/api/favorites/:toolId',
-    summary: 'Make a tool no favorite; nothing changes when it is none',
+    summary: 'Remove a tool from favorites; nothing changes if it is not one',
     access: 'signedIn',
     charge: chargeChange('favorite.set'),
     params: z.strictObject({ toolId: idText }),
@@ -151,7 +151,7 @@ export const featuredCalls = defineCalls({
   listFeatured: {
     method: 'GET',
     path: '/api/featured',
-    summary: 'Tools whose listing pays for a place on the home page, the newest first',
+    summary: 'Tools whose listing pays for a place on the home page, newest first',
     access: 'anyone',
     output: z.object({ toolIds: z.array(z.int().positive()) }),
   },

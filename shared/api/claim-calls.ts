@@ -22,7 +22,7 @@ export const claimCalls = defineCalls({
   getClaim: {
     method: 'GET',
     path: '/api/tools/:id/claim',
-    summary: 'How the signed-in user stands to a tool: whether they claim it, and where their token goes',
+    summary: 'The signed-in user’s claim to a tool, and where their token goes',
     access: 'signedIn',
     params,
     output: ownClaimSchema,
@@ -30,7 +30,7 @@ export const claimCalls = defineCalls({
   listClaims: {
     method: 'GET',
     path: '/api/claims',
-    summary: 'The tools that the signed-in user claims or has claimed, the latest first',
+    summary: 'The tools that the signed-in user claims or has claimed, latest first',
     access: 'signedIn',
     output: z.object({ claims: z.array(ownClaimSchema) }),
   },
@@ -38,7 +38,7 @@ export const claimCalls = defineCalls({
     method: 'POST',
     path: '/api/tools/:id/claim',
     summary:
-      'Get a token that proves, at its website, that the tool is yours; the same again gives the same token',
+      'Get a token that proves, at its website, that the tool is yours; repeating it gives the same token',
     access: 'signedIn',
     charge: chargeChange('claim.start'),
     params,
@@ -47,7 +47,7 @@ export const claimCalls = defineCalls({
   checkClaim: {
     method: 'POST',
     path: '/api/tools/:id/claim/check',
-    summary: 'Look for the own token at the website of a tool, in one of three ways, and say what was found',
+    summary: 'Check for your token at a tool’s website, in one of three ways, and return what was found',
     access: 'signedIn',
     rateLimit: 'claims',
     charge: chargeChange('claim.check'),
@@ -58,7 +58,7 @@ export const claimCalls = defineCalls({
   letGoOfClaim: {
     method: 'DELETE',
     path: '/api/tools/:id/claim',
-    summary: 'Let go of the own claim of a tool; nothing changes when there is none',
+    summary: 'Release your claim to a tool; nothing changes if there is none',
     access: 'signedIn',
     charge: chargeChange('claim.start'),
     params,
@@ -67,7 +67,7 @@ export const claimCalls = defineCalls({
   setReviewAnswer: {
     method: 'PUT',
     path: '/api/reviews/:id/answer',
-    summary: 'Answer a review of the own tool, or change the answer: each review has one',
+    summary: 'Answer a review of your tool, or change the answer: each review has one',
     access: 'signedIn',
     rateLimit: 'reviews',
     charge: chargeChange('answer.set'),
@@ -78,7 +78,7 @@ export const claimCalls = defineCalls({
   deleteReviewAnswer: {
     method: 'DELETE',
     path: '/api/reviews/:id/answer',
-    summary: 'Take the answer to a review of the own tool back; nothing changes when there is none',
+    summary: 'Delete your answer to a review of your tool; nothing changes if there is none',
     access: 'signedIn',
     rateLimit: 'reviews',
     charge: chargeChange('answer.set'),
@@ -88,7 +88,7 @@ export const claimCalls = defineCalls({
   adminListClaims: {
     method: 'GET',
     path: '/api/admin/claims',
-    summary: 'Who claims which tools, the latest first',
+    summary: 'Who claims which tools, latest first',
     access: 'admin',
     query: z.strictObject({
       state: z.enum([...claimStateSchema.options, 'all']).default('active'),
@@ -105,7 +105,7 @@ export const claimCalls = defineCalls({
   revokeClaim: {
     method: 'POST',
     path: '/api/admin/claims/:id/revoke',
-    summary: 'End a claim for good, with a reason that its holder reads',
+    summary: 'Revoke a claim permanently, with a reason for its holder',
     access: 'admin',
     params,
     body: reason,
@@ -114,7 +114,7 @@ export const claimCalls = defineCalls({
   removeReviewAnswer: {
     method: 'DELETE',
     path: '/api/admin/reviews/:id/answer',
-    summary: 'Remove the answer of a maker to a review, with a reason that its author reads',
+    summary: 'Remove a maker’s answer to a review, with a reason for its author',
     access: 'admin',
     params,
     body: reason,

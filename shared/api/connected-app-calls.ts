@@ -40,7 +40,7 @@ export const connectedAppCalls = defineCalls({
   listConnectedApps: {
     method: 'GET',
     path: '/api/me/apps',
-    summary: 'The apps that act as an agent of the signed-in user, the newest first',
+    summary: 'The apps that act as an agent of the signed-in user, newest first',
     access: 'signedIn',
     output: z.object({ apps: z.array(connectedAppSchema) }),
   },

@@ -17,7 +17,7 @@ export const newsletterAdminCalls = defineCalls({
   adminNewsletter: {
     method: 'GET',
     path: '/api/admin/newsletter',
-    summary: 'The newsletter: what the next issue says, the issues so far, and who gets none any more',
+    summary: 'The newsletter: the next issue, past issues, and the addresses that no longer get it',
     access: 'admin',
     output: z.object({
       /** Whether there is a mail server; without one, issues become files of the server. */
@@ -31,20 +31,20 @@ export const newsletterAdminCalls = defineCalls({
       /** The newest first. */
       issues: z.array(newsletterIssueSchema),
       subscribers: z.object({ active: count, unsubscribed: count, bounced: count }),
-      /** The addresses that mails came back from, the newest first. */
+      /** The addresses that mails came back from, newest first. */
       bounced: z.array(bouncedSchema),
     }),
   },
   previewNewsletter: {
     method: 'GET',
     path: '/api/admin/newsletter/preview',
-    summary: 'The issue that would be sent now, as HTML; 404 where nothing has happened',
+    summary: 'The issue that would be sent now, as HTML; 404 when there is no news',
     access: 'admin',
   },
   testNewsletter: {
     method: 'POST',
     path: '/api/admin/newsletter/test',
-    summary: 'Send the issue of now to the address of the caller alone',
+    summary: 'Send a test of the next issue to the caller only',
     access: 'admin',
     body: z.strictObject({}),
     successStatus: 202,
@@ -53,7 +53,7 @@ export const newsletterAdminCalls = defineCalls({
   sendNewsletter: {
     method: 'POST',
     path: '/api/admin/newsletter/send',
-    summary: 'Send the issue of now to all subscribers; 409 when this week had one or nothing has happened',
+    summary: 'Send the next issue to all subscribers; 409 when this week’s has gone out or there is no news',
     access: 'admin',
     freshProof: true,
     body: z.strictObject({}),
@@ -63,7 +63,7 @@ export const newsletterAdminCalls = defineCalls({
   cancelNewsletter: {
     method: 'POST',
     path: '/api/admin/newsletter/issues/:id/cancel',
-    summary: 'Stop an issue; who has it keeps it',
+    summary: 'Stop an issue that is being sent',
     access: 'admin',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}),
@@ -72,7 +72,7 @@ export const newsletterAdminCalls = defineCalls({
   markBounced: {
     method: 'POST',
     path: '/api/admin/newsletter/bounces',
-    summary: 'Stop or resume the newsletter of an address that mails come back from',
+    summary: 'Stop or resume the newsletter for a bounced address',
     access: 'admin',
     body: z.strictObject({ email: emailSchema, isBounced: z.boolean() }),
     output: z.object({ success: z.literal(true) }),

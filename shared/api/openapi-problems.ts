@@ -45,24 +45,24 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
   404: {
     name: 'NotFound',
-    description: 'There is no such thing, or it belongs to somebody else.',
+    description: 'It doesn’t exist, or belongs to someone else.',
     code: 'not-found',
     title: 'Not found',
     detail: 'There is no tool with this id.',
   },
   409: {
     name: 'Conflict',
-    description: 'Not in the state that things are in now.',
+    description: 'Not possible in the current state.',
     code: 'improvement-state',
     title: 'Wrong state',
     detail: 'The improvement is not approved yet.',
   },
   413: {
     name: 'BodyTooLarge',
-    description: 'The body is larger than the call takes: 32 KB, where it does not say another size.',
+    description: 'The body is larger than the call allows: 32 KB unless it says otherwise.',
     code: 'body-too-large',
     title: 'Body too large',
-    detail: 'The body must not be larger than 32 KB.',
+    detail: 'The body can be up to 32 KB.',
   },
   415: {
     name: 'NotJson',
@@ -87,7 +87,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
   426: {
     name: 'UpgradeRequired',
-    description: 'Rows have another schema now; `Upgrade` names it.',
+    description: 'Rows now have another schema; `Upgrade` names it.',
     code: 'schema',
     title: 'Another schema is needed',
     detail: 'Rows of the catalogue have the form of schema 4; reload the page.',
@@ -98,12 +98,12 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
       'Another server that the answer depends on refused or could not be reached; nothing was changed.',
     code: 'summary-failed',
     title: 'No summary was written',
-    detail: 'The text service could not be reached. Please try again later.',
+    detail: 'Couldn’t reach the text service. Please try again later.',
   },
   503: {
     name: 'Busy',
     description:
-      'Too much is going on, or the database is away: nothing was changed. Retry-After says when to come back.',
+      'The server is busy, or its database is unavailable: nothing was changed. Retry-After says when to come back.',
     code: 'busy',
     title: 'The server is busy',
     detail: 'The server is busy right now, and nothing was changed. Please try again in a moment.',

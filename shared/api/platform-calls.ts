@@ -10,7 +10,7 @@ export const platformCalls = defineCalls({
   listSecurityEvents: {
     method: 'GET',
     path: '/api/platform/security-events',
-    summary: 'The security log of all accounts and agents, the latest first',
+    summary: 'The security log of all accounts and agents, latest first',
     access: 'owner',
     query: z.strictObject({
       kind: securityEventKindSchema.optional(),
@@ -36,7 +36,7 @@ export const platformCalls = defineCalls({
   revenueDays: {
     method: 'GET',
     path: '/api/platform/revenue/days',
-    summary: 'Revenue of each of the last days, the oldest first; days without any are 0',
+    summary: 'Revenue of each of the last days, oldest first; days without any are 0',
     access: 'owner',
     query: ofDays,
     output: z.object({ days: z.array(revenueDaySchema) }),

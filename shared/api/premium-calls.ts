@@ -17,7 +17,7 @@ export const premiumCalls = defineCalls({
   premiumOffer: {
     method: 'GET',
     path: '/api/premium/offer',
-    summary: 'What premium costs, and who is paid',
+    summary: 'What premium costs, and the payment provider',
     access: 'anyone',
     output: premiumOfferSchema,
   },
@@ -25,7 +25,7 @@ export const premiumCalls = defineCalls({
     method: 'GET',
     path: '/api/me/analytics',
     summary:
-      'How the favorites of the last 30 days moved in popularity, rating and price, how the own reviews are read, and what was compared',
+      'How the favorites of the last 30 days moved in popularity, rating and price, how their reviews are read, and what they compared',
     access: 'premium',
     output: ownAnalyticsSchema,
   },
@@ -33,7 +33,7 @@ export const premiumCalls = defineCalls({
     method: 'POST',
     path: '/api/subscription/pay',
     summary:
-      'Go on with a payment that activate-premium has begun; 402 when the card was declined or the payment is under way',
+      'Continue a payment that activate-premium started; 402 when the card was declined or the payment is processing',
     access: 'signedIn',
     body: z.strictObject({
       paymentId: z.int().positive(),
@@ -62,7 +62,7 @@ export const referralCalls = defineCalls({
   referralEarnings: {
     method: 'GET',
     path: '/api/referrals/earnings',
-    summary: 'What referred agents have brought',
+    summary: 'What referred agents have earned you',
     access: 'signedIn',
     output: referralEarningsSchema,
   },
@@ -76,14 +76,14 @@ export const referralCalls = defineCalls({
   generateReferralCode: {
     method: 'POST',
     path: '/api/referrals/generate-code',
-    summary: 'Give the user a referral code; the one they have stays',
+    summary: 'Give the user a referral code; an existing one stays',
     access: 'signedIn',
     output: z.object({ referralCode: referralCodeSchema }),
   },
   redeemReward: {
     method: 'POST',
     path: '/api/referrals/rewards/:id/redeem',
-    summary: 'Turn a reward into a month of premium, once; 409 while premium is for life',
+    summary: 'Redeem a reward for a month of premium, once; 409 while premium is for life',
     access: 'signedIn',
     params: z.strictObject({ id: idText }),
     output: doneSchema.extend({ expiresAt: z.iso.datetime() }),
@@ -91,14 +91,14 @@ export const referralCalls = defineCalls({
   bonusBalance: {
     method: 'GET',
     path: '/api/referrals/balance',
-    summary: 'What bonuses there are to be paid out, what is pending, what was paid out, and where it goes',
+    summary: 'Bonuses that are ready, pending and paid out, and the payout account',
     access: 'signedIn',
     output: bonusBalanceSchema,
   },
   listBonusPayouts: {
     method: 'GET',
     path: '/api/referrals/payouts',
-    summary: 'The payouts of bonuses, the newest first',
+    summary: 'The payouts of bonuses, newest first',
     access: 'signedIn',
     query: z.strictObject({ before: idText.optional() }),
     output: z.object({ payouts: z.array(payoutSchema), next: z.int().positive().nullable() }),
@@ -107,14 +107,14 @@ export const referralCalls = defineCalls({
     method: 'POST',
     path: '/api/referrals/payouts',
     summary:
-      'Have all matured bonuses paid out, from $25 on; while a payout is on its way, the answer is that one. 409 without a payout account',
+      'Pay out all matured bonuses, from $25; while a payout is on its way, returns that one. 409 without a payout account',
     access: 'signedIn',
     output: payoutSchema,
   },
   cancelBonusPayout: {
     method: 'POST',
     path: '/api/referrals/payouts/:id/cancel',
-    summary: 'Put back a payout that has not begun; 409 once it has',
+    summary: 'Cancel a payout that has not started; 409 once it has',
     access: 'signedIn',
     params: z.strictObject({ id: idText }),
     output: payoutSchema,
@@ -122,7 +122,7 @@ export const referralCalls = defineCalls({
   setBonusAccount: {
     method: 'PUT',
     path: '/api/referrals/payout-account',
-    summary: 'Name the account with the payment provider that bonuses go to; it takes effect after 48 hours',
+    summary: 'Set the payout account for bonuses at the payment provider; it takes effect after 48 hours',
     access: 'signedIn',
     freshProof: true,
     body: z.strictObject({ account: payoutAccountSchema }),

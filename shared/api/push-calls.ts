@@ -19,7 +19,7 @@ export const pushCalls = defineCalls({
     method: 'PUT',
     path: '/api/push/subscription',
     summary:
-      'What this device wants to be told of while the app is closed: its push subscription, what it follows, and its quiet hours. Again replaces it',
+      'What this device wants to be told of while the app is closed: its push subscription, what it follows, and its quiet hours. Sending it again replaces it',
     access: 'anyone',
     session: 'optional',
     rateLimit: 'push',
@@ -31,7 +31,7 @@ export const pushCalls = defineCalls({
     method: 'POST',
     path: '/api/push/moved',
     summary:
-      'The browser has given this device another endpoint: what it follows and what waits for it go along. 404 for a device that is not subscribed',
+      'Move what a device follows, and what is waiting for it, to the new endpoint that its browser was given. 404 for a device that is not subscribed',
     access: 'anyone',
     rateLimit: 'push',
     body: pushMoveSchema,
@@ -40,7 +40,7 @@ export const pushCalls = defineCalls({
   deletePushSubscription: {
     method: 'POST',
     path: '/api/push/unsubscribe',
-    summary: 'Forget this device and what it follows; an unknown endpoint gets the same answer',
+    summary: 'Forget this device and what it follows; an unknown endpoint gets the same response',
     access: 'anyone',
     rateLimit: 'push',
     body: endpointBody,
@@ -49,14 +49,14 @@ export const pushCalls = defineCalls({
   getDigest: {
     method: 'GET',
     path: '/api/digest',
-    summary: 'How often the signed-in user gets a mail with what changed in what they follow',
+    summary: 'How often the signed-in user gets an email with changes in what they follow',
     access: 'signedIn',
     output: digestSchema,
   },
   setDigest: {
     method: 'PUT',
     path: '/api/digest',
-    summary: 'Choose how often; the first mail comes after one period, and none comes when nothing changed',
+    summary: 'Choose how often; the first email comes after one period, and only when something changed',
     access: 'signedIn',
     charge: chargeChange('newsletter.set'),
     body: z.strictObject({ cadence: digestCadenceSchema }),
@@ -65,7 +65,7 @@ export const pushCalls = defineCalls({
   setDigestFollow: {
     method: 'PUT',
     path: '/api/digest/follows',
-    summary: 'Keep one follow out of the mails, or put it in again; 409 while no mails are wanted',
+    summary: 'Leave one follow out of the emails, or include it again; 409 while these emails are off',
     access: 'signedIn',
     charge: chargeChange('follow.set'),
     body: digestFollowSchema,

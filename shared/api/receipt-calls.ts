@@ -42,7 +42,7 @@ export const receiptCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/receipts',
     summary:
-      'The signed receipts of the agent, the newest first: of all, or of one `subject` such as `improvement:12`',
+      'The signed receipts of the agent, newest first: of all, or of one `subject` such as `improvement:12`',
     access: 'agent',
     scope: 'read',
     query: z.strictObject({ subject: subjectText.optional(), before: idText.optional() }),
@@ -126,7 +126,7 @@ export const adminReceiptCalls = defineCalls({
   listReceiptsOfAgent: {
     method: 'GET',
     path: '/api/admin/agents/:id/receipts',
-    summary: 'The receipts of an agent, the newest first',
+    summary: 'The receipts of an agent, newest first',
     access: 'admin',
     params: ofReceipt,
     query: z.strictObject({ subject: subjectText.optional(), before: idText.optional() }),

@@ -57,7 +57,7 @@ export const reviewCalls = defineCalls({
   listReviews: {
     method: 'GET',
     path: '/api/tools/:id/reviews',
-    summary: 'What users say about a tool, the newest first unless asked otherwise, and what it comes to',
+    summary: 'What users say about a tool, newest first unless asked otherwise, and what it comes to',
     access: 'anyone',
     params,
     query: reviewList,
@@ -133,7 +133,7 @@ export const reviewCalls = defineCalls({
   adminListReviews: {
     method: 'GET',
     path: '/api/admin/reviews',
-    summary: 'What users say about tools, the latest first; held and removed ones too',
+    summary: 'What users say about tools, latest first; held and removed ones too',
     access: 'admin',
     query: z.strictObject({
       state: z.enum(['live', 'held', 'removed', 'all']).default('live'),

@@ -14,7 +14,7 @@ export const siteCalls = defineCalls({
   adminSites: {
     method: 'GET',
     path: '/api/admin/sites',
-    summary: 'Visits of the websites of tools: jobs, icons, and the websites that are in trouble',
+    summary: 'Visits of the websites of tools: jobs, icons, and websites with problems',
     access: 'admin',
     output: z.object({
       /** Whether the operator has switched visits on. */
@@ -34,7 +34,7 @@ export const siteCalls = defineCalls({
   startSiteJob: {
     method: 'POST',
     path: '/api/admin/site-jobs',
-    summary: 'Start a job that visits websites; 409 while one of its kind is not over, or visits are off',
+    summary: 'Start a job that visits websites; 409 while one of its kind is running, or visits are off',
     access: 'admin',
     body: z.strictObject({ kind: siteJobKindSchema, scope: siteJobScopeSchema.default('all') }),
     successStatus: 202,
@@ -43,7 +43,7 @@ export const siteCalls = defineCalls({
   cancelSiteJob: {
     method: 'POST',
     path: '/api/admin/site-jobs/:id/cancel',
-    summary: 'End a job; what it has found stays',
+    summary: 'End a job; its results stay',
     access: 'admin',
     params: z.strictObject({ id: idText }),
     output: siteJobSchema,

@@ -13,8 +13,7 @@ export const suggestionCalls = defineCalls({
   adminListSuggestions: {
     method: 'GET',
     path: '/api/admin/suggestions',
-    summary:
-      'What people suggest, field by field against the tool as it is; of those that wait, the oldest first',
+    summary: 'What people suggest, field by field against the current tool; waiting ones oldest first',
     access: 'admin',
     query: z.strictObject({
       state: z
@@ -33,7 +32,7 @@ export const suggestionCalls = defineCalls({
     method: 'POST',
     path: '/api/admin/suggestions/:id/decide',
     summary:
-      'Accept a suggestion or some of its fields, decline it, or take a refusal back; 409 when somebody else has, or when the tool has been changed in the same place',
+      'Accept a suggestion or some of its fields, decline it, or reopen it; 409 when someone else already has, or when the tool has changed in the same place',
     access: 'admin',
     params: z.strictObject({ id: idText }),
     body: suggestionDecisionSchema,
@@ -43,7 +42,7 @@ export const suggestionCalls = defineCalls({
     method: 'POST',
     path: '/api/admin/suggestions/:id/revert',
     summary:
-      'Put back what accepting a suggestion has changed, where nobody has changed it since, or archive the tool that it added; 409 when nothing is left of it',
+      'Undo what accepting a suggestion changed, where nobody has changed it since, or archive the tool it added; 409 when nothing is left to undo',
     access: 'admin',
     params: z.strictObject({ id: idText }),
     body: suggestionRevertSchema,

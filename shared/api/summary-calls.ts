@@ -14,7 +14,7 @@ export const summaryCalls = defineCalls({
     method: 'POST',
     path: '/api/tools/:id/generate-summary',
     summary:
-      'Write the AI summary of one tool and wait for it; 503 when that takes long, and its job goes on',
+      'Write the AI summary of one tool and wait for it; 503 when that takes too long, while its job continues',
     access: 'admin',
     params: z.strictObject({ id: idText }),
     output: toolDetailSchema,
@@ -22,7 +22,7 @@ export const summaryCalls = defineCalls({
   generateAllSummaries: {
     method: 'POST',
     path: '/api/tools/generate-all-summaries',
-    summary: 'Start a job that writes all missing AI summaries; 409 while one is not over',
+    summary: 'Start a job that writes all missing AI summaries; 409 while one is running',
     access: 'admin',
     successStatus: 202,
     output: startedJobSchema,
@@ -30,7 +30,7 @@ export const summaryCalls = defineCalls({
   refreshTrendingSummaries: {
     method: 'POST',
     path: '/api/tools/refresh-trending-summaries',
-    summary: 'Start a job that writes the AI summaries of trending tools anew; 409 while one is not over',
+    summary: 'Start a job that rewrites the AI summaries of trending tools; 409 while one is running',
     access: 'admin',
     successStatus: 202,
     output: startedJobSchema,
@@ -38,7 +38,7 @@ export const summaryCalls = defineCalls({
   listSummaryJobs: {
     method: 'GET',
     path: '/api/admin/summary-jobs',
-    summary: 'Jobs that write summaries, the newest first',
+    summary: 'Jobs that write summaries, newest first',
     access: 'admin',
     output: z.object({ jobs: z.array(summaryJobSchema) }),
   },
@@ -53,7 +53,7 @@ export const summaryCalls = defineCalls({
   pauseSummaryJob: {
     method: 'POST',
     path: '/api/admin/summary-jobs/:id/pause',
-    summary: 'Hold a job; what is being written is still finished',
+    summary: 'Pause a job; the summary in progress is still finished',
     access: 'admin',
     params: oneJob,
     output: summaryJobSchema,
@@ -61,7 +61,7 @@ export const summaryCalls = defineCalls({
   resumeSummaryJob: {
     method: 'POST',
     path: '/api/admin/summary-jobs/:id/resume',
-    summary: 'Go on with a paused job',
+    summary: 'Resume a paused job',
     access: 'admin',
     params: oneJob,
     output: summaryJobSchema,
@@ -69,7 +69,7 @@ export const summaryCalls = defineCalls({
   cancelSummaryJob: {
     method: 'POST',
     path: '/api/admin/summary-jobs/:id/cancel',
-    summary: 'End a job; what it has written stays',
+    summary: 'End a job; the summaries it has written stay',
     access: 'admin',
     params: oneJob,
     output: summaryJobSchema,
@@ -85,7 +85,7 @@ export const summaryCalls = defineCalls({
   listToolSummaries: {
     method: 'GET',
     path: '/api/admin/tools/:id/summaries',
-    summary: 'The summaries that were written of a tool, the newest first',
+    summary: 'All summaries of a tool, newest first',
     access: 'admin',
     params: z.strictObject({ id: idText }),
     output: z.object({ summaries: z.array(storedSummarySchema) }),

@@ -13,7 +13,7 @@ export const supportCalls = defineCalls({
     method: 'POST',
     path: '/api/support/ticket',
     summary:
-      'Ask the support; premium users get high priority by default. With an id, asking again changes nothing',
+      'Open a support ticket; premium users get high priority by default. With an id, repeating the call changes nothing',
     access: 'signedIn',
     charge: chargeChange('ticket.open'),
     body: supportTicketSchema.extend({ id: ticketIdSchema.optional() }),
@@ -22,7 +22,7 @@ export const supportCalls = defineCalls({
   listSupportTickets: {
     method: 'GET',
     path: '/api/support/tickets',
-    summary: 'The tickets of the signed-in user with their state and answers, the newest first',
+    summary: 'The tickets of the signed-in user with their state and answers, newest first',
     access: 'signedIn',
     output: z.array(ticketSchema),
   },
@@ -32,7 +32,7 @@ export const newsletterCalls = defineCalls({
   subscribeNewsletter: {
     method: 'POST',
     path: '/api/newsletter/subscribe',
-    summary: 'Subscribe an address; a known one gets the same answer, so that none is revealed',
+    summary: 'Subscribe an address; a known one gets the same response, so none is revealed',
     access: 'anyone',
     rateLimit: 'newsletter',
     body: newsletterSchema,
@@ -43,7 +43,7 @@ export const newsletterCalls = defineCalls({
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
     summary:
-      'End a subscription by the token of its link; again does no harm, 404 unknown-link for a wrong one',
+      'End a subscription with the token from its link; repeating it is harmless, 404 unknown-link for an invalid one',
     access: 'anyone',
     body: unsubscribeSchema,
     output: doneSchema,

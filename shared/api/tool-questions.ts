@@ -21,7 +21,7 @@ export const searchToolsInput = z.strictObject({
     .describe('Words, such as “transcribe meetings”'),
   category: text.optional().describe('Name or slug of a category, or of a group of them'),
   pricing: z.array(z.enum(PRICINGS)).min(1).optional().describe('Any of these'),
-  rating: z.number().min(0).max(5).optional().describe('At least so many stars'),
+  rating: z.number().min(0).max(5).optional().describe('Minimum stars'),
   tags: slugs.optional().describe('Any of these slugs'),
   features: slugs.optional().describe('All of these slugs'),
   flags: z.array(z.enum(FLAGS)).min(1).optional(),

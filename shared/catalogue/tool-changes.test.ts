@@ -118,7 +118,7 @@ describe('prices', () => {
       'Some prices are now on request',
     ])
     expect(told({ details: { priceOnRequest: true } }, { details: {} })).toEqual([
-      'No price is on request any more',
+      'Prices are no longer on request',
     ])
   })
 

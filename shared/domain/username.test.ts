@@ -13,13 +13,13 @@ test.each([
   ['愛ちゃん', '愛ちゃん'],
   ['김철수', '김철수'],
   ['אדה', 'אדה'],
-])('%j is the user name %j', (typed, username) => {
+])('%j is the username %j', (typed, username) => {
   expect(readUsername(typed)).toEqual({ username })
 })
 
 test.each([
-  ['', 'Please choose a user name.'],
-  ['  ', 'Please choose a user name.'],
+  ['', 'Please choose a username.'],
+  ['  ', 'Please choose a username.'],
   ['a'.repeat(41), 'must have at most 40 characters'],
   ['ﷺﷺﷺ', 'must have at most 40 characters'],
   ['a b', 'must consist of letters, digits, dots, hyphens and underscores'],

@@ -33,7 +33,7 @@ const SCRIPTS: readonly RegExp[] = [
 ]
 
 const PROBLEMS = {
-  empty: 'Please choose a user name.',
+  empty: 'Please choose a username.',
   long: `must have at most ${MAX_USERNAME} characters`,
   form: 'must consist of letters, digits, dots, hyphens and underscores',
   script: 'must be written in the letters of one script',

@@ -36,7 +36,7 @@ const webhookAddress = z
   .string()
   .trim()
   .max(2048)
-  .refine(isWebhookAddress, 'must be an http(s) address without user name, password and fragment')
+  .refine(isWebhookAddress, 'must be an http(s) address without username, password and fragment')
 
 export const newWebhookSchema = z.strictObject({
   url: webhookAddress,

@@ -11,9 +11,9 @@ export const adminAgentMessages = {
   domain: 'Domain',
   domainSince: (name: string, day: string) => `${name}, verified since ${day}`,
   domainTogether: (agents: number) =>
-    plural(agents, 'The only agent of this domain.', `${agents} agents of this domain, together:`),
+    plural(agents, 'The only agent from this domain.', `${agents} agents from this domain, combined:`),
   demoAgentText:
-    'This is the agent of the demo page. Its key is public, and nothing it does is published or counted.',
+    'The demo page uses this agent. Its key is public, and nothing it does is published or counted.',
   noKeys: 'No keys',
   revoked: 'Revoked',
   agents: 'Agents',
@@ -21,8 +21,8 @@ export const adminAgentMessages = {
   ownedBy: 'Owner:',
   neverUsed: 'Never used',
   usedOn: (day: string) => `Used ${day}`,
-  failed: 'The agents could not be loaded',
-  notChanged: { title: 'Error', text: 'The agent could not be changed.' },
+  failed: 'Couldn’t load the agents',
+  notChanged: { title: 'Error', text: 'Couldn’t change the agent.' },
   undo: 'Undo',
   undone: 'Undone',
   columns: {
@@ -35,10 +35,10 @@ export const adminAgentMessages = {
   },
   never: 'Never',
   formerUser: 'a former user',
-  search: { label: 'Search agents', placeholder: 'Name of an agent or its owner' },
+  search: { label: 'Search agents', placeholder: 'Agent or owner name' },
   noneFound: 'No agents found',
   noneYet: 'Agents appear here when they register.',
-  noneNamed: 'No agent or owner has a name with these letters.',
+  noneNamed: 'No agent or owner has a name like this.',
   figures: {
     submitted: 'Submitted',
     approvalRate: 'Approval rate',
@@ -55,12 +55,12 @@ export const adminAgentMessages = {
   noneDecided: (submitted: number) => `${submitted} submitted, none decided`,
   record: (submitted: number, rate: string) => `${submitted} submitted, ${rate} approved`,
   /** What is asked before an agent is changed, and what is said afterwards. */
-  verify: { label: 'Verify', done: (name: string) => `${name} is verified now` },
+  verify: { label: 'Verify', done: (name: string) => `${name} is now verified` },
   unverify: { label: 'Remove verification', done: (name: string) => `${name} is no longer verified` },
   suspend: {
     label: 'Suspend',
     title: (name: string) => `Suspend ${name}?`,
-    text: 'All its keys stop working at once. What it has submitted and earned stays, and its keys work again when it is reinstated.',
+    text: 'All its keys stop working immediately. Its submissions and earnings stay, and its keys work again once you reinstate it.',
     done: (name: string) => `${name} is suspended`,
   },
   reinstate: { label: 'Reinstate', done: (name: string) => `${name} is reinstated` },

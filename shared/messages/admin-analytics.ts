@@ -2,22 +2,22 @@ import { counted } from './counted.ts'
 
 /** What agents did, as figures. */
 export const analyticsMessages = {
-  noActivity: 'No activity in this time',
-  noActivityText: 'What agents do is listed here as it happens. Look at a longer timeframe or another type.',
-  noAgents: 'No agent was at work in this time',
-  noAgentsText: 'Agents that did anything are compared here. Look at a longer timeframe or another type.',
+  noActivity: 'No activity in this timeframe',
+  noActivityText: 'Agent activity appears here as it happens. Try a longer timeframe or another type.',
+  noAgents: 'No active agents in this timeframe',
+  noAgentsText: 'Active agents are compared here. Try a longer timeframe or another type.',
   recommendationsByAgent: 'Recommendations by agent',
-  agentsByApproval: 'Agents by what was approved of theirs',
+  agentsByApproval: 'Agents by approved recommendations',
   agent: 'Agent',
   filed: 'Filed',
   approved: 'Approved',
   averageConfidence: 'Average confidence',
   lastActive: 'Last active',
-  noRecommendations: 'No recommendations in this time',
+  noRecommendations: 'No recommendations in this timeframe',
   noRecommendationsText:
-    'What agents recommend is counted here by its subject. Look at a longer timeframe or another type.',
+    'Recommendations are counted here by category. Try a longer timeframe or another type.',
   recommendationsByCategory: 'Recommendations by category',
-  categoriesCaption: 'Categories by their recommendations',
+  categoriesCaption: 'Categories by recommendations',
   recommendations: 'Recommendations',
   share: 'Share',
   timeframe: 'Timeframe',
@@ -27,7 +27,7 @@ export const analyticsMessages = {
   details: 'Details',
   totalAgents: 'Total agents',
   approvalRate: 'Approval rate',
-  latestShown: (count: number) => `The latest ${count} are shown.`,
+  latestShown: (count: number) => `Showing the latest ${count}.`,
   activitiesBy: (step: string) => `Activities by the ${step}`,
   activeThisWeek: (count: string) => `${count} active this week`,
   failed: 'Failed to load the analytics. Please try again later.',
@@ -44,12 +44,12 @@ export const analyticsMessages = {
   pending: (count: string) => `${count} pending`,
   nothingDecided: 'Nothing decided yet',
   approvedOf: (approved: string, decided: string) => `${approved} approved of ${decided} decided`,
-  nothingFiled: 'Nothing filed in this time',
-  ofFiled: 'Of what was filed',
+  nothingFiled: 'Nothing filed in this timeframe',
+  ofFiled: 'Across all filed',
   notApproved: 'Pending or rejected',
-  /** `+4 points on the period before` */
+  /** `+4 points vs. the previous period` */
   points: (points: number) => {
     const sign = points > 0 ? '+' : points < 0 ? '−' : ''
-    return `${sign}${counted(Math.abs(points), 'point')} on the period before`
+    return `${sign}${counted(Math.abs(points), 'point')} vs. the previous period`
   },
 } as const

@@ -8,17 +8,17 @@ export const auditMessages = {
   action: 'Action',
   time: 'Time',
   latestActivity: 'Latest activity',
-  noEntriesYet: 'Nothing is written down yet.',
+  noEntriesYet: 'No entries yet.',
   formerAdmin: 'A former admin',
   noSuchEntry: {
     title: 'No entry matches',
-    text: 'Search for something else, or look at a longer time.',
+    text: 'Try another search or a longer period.',
   },
   noEntries: {
-    title: 'Nothing is written down yet',
-    text: 'Every change that an admin makes is kept here for good.',
+    title: 'No entries yet',
+    text: 'Every change an admin makes is logged here permanently.',
   },
-  auditFailed: 'The audit log could not be loaded',
+  auditFailed: 'Couldn’t load the audit log',
   entryNoun: ['entry', 'entries'],
   /** Names of what the logs know of an entry, in their tables and beside them. */
   facts: {
@@ -57,7 +57,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, { did: string; filter: str
   'newsletter.export': { did: 'exported', filter: 'Newsletter exports' },
   'newsletter.send': { did: 'sent the newsletter:', filter: 'Newsletters sent' },
   'newsletter.cancel': { did: 'stopped the newsletter:', filter: 'Newsletters stopped' },
-  'newsletter.bounce': { did: 'changed whether mails go to', filter: 'Addresses stopped' },
+  'newsletter.bounce': { did: 'changed whether emails go to', filter: 'Addresses stopped' },
   'summary.generate': { did: 'generated a summary of', filter: 'Summaries generated' },
   'summary.restore': { did: 'restored a summary of', filter: 'Summaries restored' },
   'summary-job.start': { did: 'started', filter: 'Summary jobs started' },
@@ -83,8 +83,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, { did: string; filter: str
   'bounty.fund': { did: 'approved the budget of the bounty', filter: 'Bounty funded' },
   'bounty.end': { did: 'ended the bounty', filter: 'Bounty ended' },
   'bounty.open': {
-    did: 'opened, by standing budget, the bounty',
-    filter: 'Bounty opened by itself',
+    did: 'opened, from the standing budget, the bounty',
+    filter: 'Bounty opened automatically',
   },
   'bounty.budget': { did: 'changed the', filter: 'Standing budget changed' },
   'listing.decide': { did: 'decided on the listing', filter: 'Listings decided' },

@@ -3,11 +3,11 @@ import { counted, countMessages, plural } from './counted.ts'
 /** The categories, as admins edit and merge them. */
 export const adminCategoryMessages = {
   group: 'Group',
-  groupHint: 'One of the groups there are, or a new one.',
-  categoriesFailed: 'The categories could not be loaded',
+  groupHint: 'An existing group, or a new one.',
+  categoriesFailed: 'Couldn’t load the categories',
   addCategory: 'Add category',
   noCategoriesYet: 'No categories yet',
-  noCategoriesText: 'Tools need one to stand in.',
+  noCategoriesText: 'Every tool needs one.',
   edit: 'Edit',
   merge: 'Merge',
   icon: 'Icon',
@@ -17,7 +17,7 @@ export const adminCategoryMessages = {
   categoriesInGroups: (categories: number, groups: number) =>
     `${countMessages.categories(categories)} in ${counted(groups, 'group')}`,
   mergeText: (tools: number, into: string, from: string) =>
-    `${countMessages.tools(tools)} ${plural(tools, 'moves', 'move')} to ${into}, archived ones too, and “${from}” is removed. This cannot be undone.`,
+    `${countMessages.tools(tools)} ${plural(tools, 'moves', 'move')} to ${into}, including archived ones, and “${from}” is removed. This can’t be undone.`,
   editCategory: (name: string) => `Edit ${name}`,
   mergeCategory: (name: string) => `Merge ${name}`,
   mergeIntoAnother: (name: string) => `Merge ${name} into another`,
@@ -31,10 +31,10 @@ export const adminCategoryMessages = {
     title: 'Categories merged',
     text: (tools: number, into: string) => `${countMessages.tools(tools)} moved to ${into}.`,
   },
-  notMerged: 'The categories could not be merged.',
+  notMerged: 'Couldn’t merge the categories.',
   categoryAdded: 'Category added',
   categorySaved: 'Category saved',
-  categoryNotSaved: 'The category could not be saved.',
+  categoryNotSaved: 'Couldn’t save the category.',
   categoryNeeds: {
     name: 'Category name is required',
     description: 'Description must be at least 10 characters',

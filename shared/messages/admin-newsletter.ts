@@ -5,39 +5,39 @@ type Tone = 'quiet' | 'good' | 'bad'
 
 /** What admins read about the newsletter. */
 export const adminNewsletterMessages = {
-  failed: 'The newsletter could not be loaded',
+  failed: 'Couldn’t load the newsletter',
   subscribers: 'Subscribers',
-  active: 'Get the newsletter',
+  active: 'Subscribed',
   unsubscribed: 'Unsubscribed',
-  bounced: 'Mail comes back',
+  bounced: 'Bounced',
   noMailServer: {
     title: 'No mail server is set up',
-    text: 'Mails become files of the server. Its operator sets SMTP_URL to send them.',
+    text: 'Emails are saved as files on the server. To send them, its operator has to set SMTP_URL.',
   },
   next: 'The next issue',
-  weekly: 'The server sends it by itself, once a week, when something has happened.',
+  weekly: 'Sent automatically once a week, when there’s news.',
   byHand:
-    'It goes out when an admin sends it. The operator can set NEWSLETTER_WEEKLY=1 to have it sent every week.',
+    'It goes out when an admin sends it. To send it automatically every week, the operator can set NEWSLETTER_WEEKLY=1.',
   nothing: {
-    title: 'Nothing to tell yet',
-    text: 'An issue is made of new tools, changed prices, tools on the rise and tools that are gone. Without any of these there is none.',
+    title: 'No news yet',
+    text: 'An issue covers new tools, changed prices, rising tools and discontinued tools. There are none of these yet.',
   },
-  weekDone: 'This week has had its issue. The next one can go out on Monday.',
+  weekDone: 'This week’s issue has gone out. The next one can go out on Monday.',
   openHtml: 'Open as HTML',
   sendTest: 'Send a test to me',
-  testSent: { title: 'Test on its way', text: 'It goes to the address of your account.' },
+  testSent: { title: 'Test sent', text: 'Check the inbox of your account’s email address.' },
   send: 'Send to all subscribers',
   confirm: {
     title: 'Send this issue?',
     text: (readers: number) =>
-      `${counted(readers, 'subscriber gets', 'subscribers get')} it. What was sent cannot be taken back.`,
+      `${counted(readers, 'subscriber gets', 'subscribers get')} it. It can’t be recalled once sent.`,
     action: 'Send it',
     keep: 'Not yet',
   },
-  notSent: { title: 'Error', text: 'The issue was not sent. Please try again.' },
-  notTested: { title: 'Error', text: 'The test was not sent. Please try again.' },
+  notSent: { title: 'Error', text: 'The issue wasn’t sent. Please try again.' },
+  notTested: { title: 'Error', text: 'The test wasn’t sent. Please try again.' },
   issues: 'Issues',
-  noIssues: 'No issue was sent yet.',
+  noIssues: 'No issues sent yet.',
   states: {
     sending: { label: 'Sending', tone: 'good' },
     sent: { label: 'Sent', tone: 'good' },
@@ -50,11 +50,11 @@ export const adminNewsletterMessages = {
   started: (who: string) => `, sent ${who}`,
   stop: 'Stop',
   stopIssue: (week: string) => `Stop the issue of ${week}`,
-  notStopped: { title: 'Error', text: 'The issue goes on. Please try again.' },
-  bounces: 'Addresses whose mail comes back',
+  notStopped: { title: 'Error', text: 'The issue is still being sent. Please try again.' },
+  bounces: 'Bounced addresses',
   bouncesText:
-    'Their mail server refused them for good, or an admin stopped them. They get nothing until they confirm their address again, or you resume them.',
-  noBounces: 'No mail has come back.',
+    'Their mail server permanently refused our emails, or an admin stopped them. They get nothing until they confirm their address again or you resume them.',
+  noBounces: 'No bounced emails.',
   /** `code`: the answer of the mail server, or who has stopped them instead. */
   reason: (code: string) =>
     code === 'admin' || code === 'operator'
@@ -64,5 +64,5 @@ export const adminNewsletterMessages = {
   resumeAddress: (email: string) => `Resume ${email}`,
   stopAddress: 'Stop an address',
   address: 'Email address',
-  notChanged: { title: 'Error', text: 'The address was not changed. Please try again.' },
+  notChanged: { title: 'Error', text: 'The address wasn’t changed. Please try again.' },
 } as const

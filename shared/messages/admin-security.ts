@@ -1,13 +1,13 @@
 /** The security log of all accounts, for owners. */
 export const securityLogMessages = {
   securityLog: 'Security log',
-  noEvents: 'Nothing of this kind has happened',
-  noEventsText: 'Sign-ins, changes of roles and uses of keys from new networks will be here.',
+  noEvents: 'No events of this kind',
+  noEventsText: 'Sign-ins, role changes and keys used from new networks appear here.',
   forOwners: 'For owners',
   ownersOnly:
-    'The security log of all accounts is for those who own this site. Your own activity is in your account.',
+    'Only owners of this site can see the security log of all accounts. Your own activity is in your account.',
   severalTimes: (times: number) => `${times} times`,
-  securityFailed: 'The security log could not be loaded',
+  securityFailed: 'Couldn’t load the security log',
   everything: 'Everything',
   noAccount: 'No account',
   unknownAccount: (hash: string) => `Unknown or deleted (${hash})`,

@@ -1,8 +1,8 @@
 /** Around the screens of admins: the way to each of them, and what waits there. */
 export const adminShellMessages = {
-  offline: 'There is no connection. Administration needs one; what you have typed stays here.',
+  offline: 'You’re offline. Administration needs a connection. What you’ve typed stays here.',
   administration: 'Administration',
-  overviewFailed: 'The overview could not be loaded',
+  overviewFailed: 'Couldn’t load the overview',
   toolPagesOpened: 'Tool pages opened',
   signUps: 'Sign-ups',
   waitingForYou: 'Waiting for you',
@@ -10,7 +10,7 @@ export const adminShellMessages = {
   toolsWithASummary: 'Tools with a summary',
   addASecondFactor: 'Add a second factor',
   needsSecondFactor:
-    'Admins of this site need a passkey or an authenticator app. It takes a minute, and then this part is open again.',
+    'Admins of this site need a passkey or an authenticator app. Setting one up takes a minute and unlocks this part again.',
   setUpInAccount: 'Set it up in your account',
   addSecondFactor: 'Add a passkey or an authenticator app',
   adminDashboard: 'Admin Dashboard',
@@ -19,7 +19,7 @@ export const adminShellMessages = {
   inThirtyDays: (count: string) => `${count} in 30 days`,
   ofTools: (written: string, tools: string) => `${written} of ${tools} tools`,
   waiting: (isLate: boolean) => `waiting${isLate ? ', some overdue' : ''}`,
-  passwordAlone: 'Your password alone opens everything here.',
+  passwordAlone: 'Right now, your password alone opens everything here.',
   administrationAt: (place: string) => `Administration: ${place}`,
   groups: {
     catalogue: 'Catalogue',
@@ -28,8 +28,8 @@ export const adminShellMessages = {
     system: 'System',
   },
   recommendations: 'Recommendations',
-  suggestions: 'Suggestions of people',
-  reports: 'Reports of people',
+  suggestions: 'User suggestions',
+  reports: 'User reports',
   agentAnalytics: 'Agent analytics',
   opened: 'Opened',
   openTickets: 'Open tickets',
@@ -38,8 +38,8 @@ export const adminShellMessages = {
 
 /** For who may not see the pages of admins. */
 export const adminAccessMessages = {
-  adminsOnly: 'Running the directory is for its admins.',
+  adminsOnly: 'Only admins can run the directory.',
   adminAccessRequired: 'Admin Access Required',
-  adminAccessText: 'This part is for those who run the directory. Your account is not one of them.',
+  adminAccessText: 'This part is for the people who run the directory. Your account doesn’t have access.',
   backToTheTools: 'Back to the tools',
 } as const

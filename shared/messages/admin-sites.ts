@@ -5,33 +5,30 @@ type Tone = 'quiet' | 'good' | 'bad'
 
 /** What admins read about visits of the websites of tools. */
 export const siteMessages = {
-  failed: 'The visits could not be loaded',
+  failed: 'Couldn’t load the visits',
   off: {
-    title: 'This server visits no websites',
+    title: 'This server doesn’t visit websites',
     setting: 'SITE_REQUESTS=1',
-    before: 'So nothing can be started here. The operator switches visits on with',
+    before: 'So nothing can be started here. To turn visits on, the operator sets',
     after:
-      'in the environment of the server, and a restart. It then asks the listed websites, and only public addresses, for their pages and icons.',
+      'in the server’s environment and restarts it. The server then fetches pages and icons from listed websites, at public addresses only.',
   },
   icons: 'Icons',
   iconsText: (withOne: string, without: string) =>
-    `Tools without a logo of their own show the icon of their website, redrawn and served from here. ${withOne}; ${without}.`,
+    `Tools without a logo show their website’s icon, redrawn and served from here. ${withOne}; ${without}.`,
   withIcon: (tools: number) => `${countMessages.tools(tools)} ${plural(tools, 'has', 'have')} one`,
   withLetter: (tools: number) => `${counted(tools, 'shows', 'show')} a letter`,
   fetchMissingIcons: 'Fetch missing icons',
   fetchAllAgain: 'Fetch all again',
   check: 'Website check',
   checkText: (websites: number) =>
-    `Is each website still up? Checked daily while visits are on; three bad days in a row file a recommendation. ${counted(websites, 'website')} checked so far.`,
+    `Checks daily whether each website is still up, while visits are on. Three bad days in a row file a recommendation. ${counted(websites, 'website')} checked so far.`,
   checkAllWebsites: 'Check all websites',
-  notStarted: { title: 'Error', text: 'The visits were not started. Please try again.' },
-  notCancelled: { title: 'Error', text: 'The visits go on. Please try again.' },
+  notStarted: { title: 'Error', text: 'The visits weren’t started. Please try again.' },
+  notCancelled: { title: 'Error', text: 'The visits are still running. Please try again.' },
 
   jobs: { icons: 'Fetching icons', check: 'Checking websites' } satisfies Record<SiteJobKind, string>,
-  none: { icons: 'No icons were fetched yet.', check: 'No check was made yet.' } satisfies Record<
-    SiteJobKind,
-    string
-  >,
+  none: { icons: 'No icons fetched yet.', check: 'No checks yet.' } satisfies Record<SiteJobKind, string>,
   jobStates: {
     queued: { label: 'Waiting', tone: 'quiet' },
     running: { label: 'Running', tone: 'good' },
@@ -39,7 +36,7 @@ export const siteMessages = {
     failed: { label: 'Stopped', tone: 'bad' },
     cancelled: { label: 'Cancelled', tone: 'quiet' },
   } satisfies Record<SiteJobState, { label: string; tone: Tone }>,
-  nothingToVisit: 'There was nothing to visit.',
+  nothingToVisit: 'Nothing to visit.',
   visited: (done: string, websites: number) => `${done} of ${counted(websites, 'website')} visited`,
   found: (visited: string, icons: number) => `${visited}, ${counted(icons, 'icon')} found`,
   answering: (visited: string, websites: number) => `${visited}, ${counted(websites, 'answers', 'answer')}`,
@@ -47,19 +44,19 @@ export const siteMessages = {
   since: 'since',
   ended: 'ended',
   started: (who: string) => `, started ${who}`,
-  byServer: 'by the server itself',
+  byServer: 'by the server',
   byYou: 'by you',
   byAnother: 'by another admin',
 
-  inTrouble: 'Websites in trouble',
+  inTrouble: 'Websites with problems',
   tool: 'Tool',
   website: 'Website',
   state: 'State',
-  finding: 'What was found',
+  finding: 'Result',
   inTroubleSince: 'Since',
   lastChecked: 'Last checked',
   reported: 'reported',
-  leadsTo: (address: string) => `It leads to ${address}`,
+  leadsTo: (address: string) => `Leads to ${address}`,
   allStates: 'All states',
   states: {
     reachable: 'Reachable',
@@ -71,9 +68,9 @@ export const siteMessages = {
   } satisfies Record<SiteState, string>,
   search: { label: 'Search websites', placeholder: 'Tool or address' },
   allReachable: {
-    title: 'Every website that was checked is there',
-    text: 'Those that move, end or do not answer are listed here.',
+    title: 'Every checked website is up',
+    text: 'Websites that move, shut down or don’t respond are listed here.',
   },
-  noneFound: { title: 'No website matches', text: 'Search for something else, or look at all states.' },
+  noneFound: { title: 'No website matches', text: 'Try another search or state.' },
   andMore: (count: string) => `and ${count} more`,
 } as const

@@ -9,7 +9,7 @@ const fieldsText = (fields: readonly SuggestedField[]) =>
 /** What people suggest, as admins read it and decide on it. */
 export const adminSuggestionMessages = {
   suggestions: 'Suggestions',
-  failed: 'The suggestions could not be loaded',
+  failed: 'Couldn’t load the suggestions',
   show: 'Show',
   states: {
     open: 'Waiting',
@@ -20,19 +20,19 @@ export const adminSuggestionMessages = {
     all: 'All suggestions',
   } satisfies Record<SuggestionState | 'reverted' | 'all', string>,
   none: {
-    open: { title: 'Nothing waits for you', text: 'Suggestions from the pages of tools arrive here.' },
-    accepted: { title: 'Nothing was accepted yet', text: 'Accepted suggestions are listed here.' },
-    declined: { title: 'Nothing was declined', text: 'Declined suggestions are listed here.' },
+    open: { title: 'Nothing to review', text: 'Suggestions from tool pages appear here.' },
+    accepted: { title: 'No accepted suggestions yet', text: 'Accepted suggestions are listed here.' },
+    declined: { title: 'No declined suggestions', text: 'Declined suggestions are listed here.' },
     reverted: {
-      title: 'Nothing was reverted',
+      title: 'No reverted suggestions',
       text: 'Suggestions that were accepted and then reverted are listed here.',
     },
-    all: { title: 'No suggestions yet', text: 'Suggestions from the pages of tools arrive here.' },
+    all: { title: 'No suggestions yet', text: 'Suggestions from tool pages appear here.' },
   },
   columns: { tool: 'Tool', what: 'What', by: 'By', since: 'Suggested' },
   newTool: 'New tool',
   toolOf: (tool: string) => `${tool}, a new tool`,
-  editOf: (tool: string) => `Changes of ${tool}`,
+  editOf: (tool: string) => `Changes to ${tool}`,
   maker: 'Maker',
   record: (accepted: number, decided: number) =>
     decided === 0 ? 'their first suggestion' : `${accepted} of ${decided} accepted`,
@@ -41,20 +41,19 @@ export const adminSuggestionMessages = {
     trusted: 'Trusted contributor',
     steward: 'Steward',
   } satisfies Record<ContributorLevel, string>,
-  untrusted: 'Somebody who uses this site has written these texts. Judge them, and look at the website.',
-  note: 'Where it was read, or why',
-  noNote: 'They left no note.',
+  untrusted: 'A user of this site wrote these texts. Check them against the website.',
+  note: 'Source or reason',
+  noNote: 'No note.',
   website: 'Open the website',
   openTool: 'Open the tool',
-  conflict:
-    'This has changed on the tool since it was suggested, so it cannot be accepted. Edit the tool yourself.',
+  conflict: 'This has changed since it was suggested, so it can’t be accepted. Edit the tool yourself.',
   conflictMark: 'Conflict',
   warnings: (count: number) => counted(count, 'warning'),
   reply: 'Reply (optional)',
   replyHint: 'Visible to the person who suggested it.',
   accept: (count: number, all: number) =>
-    count === all ? 'Accept' : count === 0 ? 'No field is accepted' : `Accept ${count} of ${all} fields`,
-  add: 'Add the tool',
+    count === all ? 'Accept' : count === 0 ? 'No fields accepted' : `Accept ${count} of ${all} fields`,
+  add: 'Add tool',
   decline: 'Decline',
   reopen: 'Reopen',
   done: {
@@ -66,20 +65,20 @@ export const adminSuggestionMessages = {
   /** Without fields it is a new tool. */
   revertText: (tool: string, fields: readonly SuggestedField[]) =>
     fields.length === 0
-      ? `${tool} is archived: it leaves the catalogue, and can be restored from its page.`
-      : `What it changed of ${tool} goes back to what stood there before: ${fieldsText(fields)}.`,
-  revertThanks: 'The person who suggested it is told, and it counts as declined.',
+      ? `${tool} is archived and leaves the catalogue. You can restore it from its page.`
+      : `These fields of ${tool} go back to what they were: ${fieldsText(fields)}.`,
+  revertThanks: 'The person who suggested it is notified, and it counts as declined.',
   left: (fields: readonly SuggestedField[]) =>
-    `Changed by others since, so it stays as it is now: ${fieldsText(fields)}.`,
-  sayWhy: 'Please say why: the person who suggested it reads it.',
+    `Others have changed these since, so they stay as they are: ${fieldsText(fields)}.`,
+  sayWhy: 'Please give a reason. The person who suggested it will see it.',
   reverted: 'Suggestion reverted',
   wasReverted: (fields: readonly SuggestedField[]) =>
     fields.length === 0
-      ? 'It was accepted, and then reverted: the tool was archived.'
-      : `It was accepted, and then reverted. Put back: ${fieldsText(fields)}.`,
+      ? 'Accepted, then reverted: the tool was archived.'
+      : `Accepted, then reverted: ${fieldsText(fields)}.`,
   notRevertible:
-    'It cannot be reverted: all that it wrote has been changed since, its tool is archived, or it was accepted before this was kept.',
-  notDecided: { title: 'Nothing was decided', text: 'Please try again in a moment.' },
+    'It can’t be reverted: everything it wrote has changed since, its tool is archived, or it was accepted before we kept track of this.',
+  notDecided: { title: 'Decision not saved', text: 'Please try again in a moment.' },
   undo: 'Undo',
   aMonth: (dollars: string) => `${dollars} a month`,
   categoryNumber: (id: number) => `Category ${id}`,

@@ -14,10 +14,10 @@ export const adminTitles = {
   tickets: 'Support tickets',
   reviews: 'Reviews',
   suggestions: 'Suggestions',
-  claims: 'Claims of makers',
+  claims: 'Maker claims',
   users: 'Users',
   newsletter: 'Newsletter',
-  insight: 'What people do',
+  insight: 'Usage',
   audit: 'Audit log',
   security: 'Security log',
 } as const

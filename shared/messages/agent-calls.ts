@@ -23,6 +23,6 @@ export const AGENT_CALL_PARTS: Readonly<Record<string, string>> = {
 export const agentKeyMessages = {
   /** Where the server could not be told. */
   notEnded:
-    'The server could not be reached to end the key of this browser. It is listed under Keys until you end it there.',
-  lost: 'This browser has lost the key that it signed with.',
+    'Couldn’t reach the server to end this browser’s key. It’s listed under Keys until you end it there.',
+  lost: 'This browser has lost its signing key.',
 } as const

@@ -17,7 +17,7 @@ export const TIER_LABELS: Readonly<Record<Tier, string>> = {
 
 /** What each scope lets a key do. */
 export const SCOPE_LABELS: Readonly<Record<AgentScope, string>> = {
-  read: 'Look at tools and at what is the agent’s own',
+  read: 'Read tools and the agent’s own data',
   submit: 'Submit improvements, listings and feedback',
   money: 'Collect, pay fees and request payouts',
   manage: 'Manage keys and webhooks',

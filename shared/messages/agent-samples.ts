@@ -52,7 +52,7 @@ export const SAMPLE_LISTINGS: readonly {
   {
     toolName: 'Sample meeting notes',
     description:
-      'A made-up meeting assistant that turns the transcription of a meeting into notes: who does what until when.',
+      'A made-up meeting assistant that turns the transcription of a meeting into notes: who does what by when.',
     website: 'https://example.com/sample-meeting-notes',
     submissionType: 'standard',
   },

@@ -5,9 +5,9 @@ import { PLATFORM_LABELS } from './tool-facts.ts'
 export const alternativesMessages = {
   /** @param count with its noun */
   lead: (count: string, name: string) =>
-    `${count} that do the work of ${name}, the closest first, and what each has over it.`,
+    `${count} that do what ${name} does, closest first, and what each has over it.`,
   leadGone: (count: string, name: string) =>
-    `${name} has ended. ${count} that do the same work, the closest first.`,
+    `${name} is discontinued. ${count} that do the same work, closest first.`,
   filters: 'Show',
   all: 'All',
   free: 'Free',
@@ -15,10 +15,13 @@ export const alternativesMessages = {
   openSource: 'Open source',
   runsLocally: 'Runs on your own machine',
   cheaper: 'Lower price',
-  none: (name: string) => `Nothing else here does the work of ${name} yet`,
+  none: (name: string) => `No alternatives to ${name} yet`,
   noneText: 'Browse its category, or search for what you want to get done.',
-  missing: { title: 'No tool has this address', text: 'It may have been renamed. Search for it by name.' },
-  failed: 'The alternatives could not be loaded',
+  missing: {
+    title: 'There’s no tool at this address',
+    text: 'It may have been renamed. Search for it by name.',
+  },
+  failed: 'Couldn’t load the alternatives',
   shares: (labels: string) => `Shares ${labels}`,
   compareWith: (name: string, other: string) => `Compare ${name} with ${other}`,
   loading: 'Loading alternatives',
@@ -28,8 +31,8 @@ export const verdictMessages = {
   title: 'Which one?',
   choose: (name: string) => `Choose ${name} for`,
   bothHave: (labels: string) => `Both: ${labels}.`,
-  nothing: 'Nothing that the catalogue knows sets it apart.',
-  basis: 'By rules over the facts below. What is not known of a tool is not held against it.',
+  nothing: 'Nothing we know sets it apart.',
+  basis: 'Based on fixed rules and the facts below. Unknown facts don’t count against a tool.',
 } as const
 
 /** What a tool has over another, as a line of a list. */
@@ -46,7 +49,7 @@ export function advantageText(advantage: Advantage): string {
     case 'local':
       return 'Runs on your own machine'
     case 'no-training':
-      return 'Does not train models on what you put in'
+      return 'Doesn’t train models on your data'
     case 'platforms':
       return `Also for ${advantage.platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ')}`
     case 'rated':

@@ -51,7 +51,7 @@ const changeMessages = {
     return after === null ? `${what} no longer known (was ${before})` : `${what}: ${before} → ${after}`
   },
   onRequest: 'Some prices are now on request',
-  notOnRequest: 'No price is on request any more',
+  notOnRequest: 'Prices are no longer on request',
   freemiumFrom: (price: string) => `Freemium, paid plans from ${price}`,
   planAdded: (plan: string, price: string) => `${plan} added at ${price}`,
   planRemoved: (plan: string) => `${plan} removed`,
@@ -107,7 +107,7 @@ export function describeSource({ source, origin }: Pick<KeptChange, 'source' | '
 export const historyMessages = {
   changes: 'Changes',
   none: (since: string) => `No changes since ${since}.`,
-  offline: 'What changed earlier is not kept on this device. It requires a connection.',
+  offline: 'Earlier changes aren’t on this device. Go online to see them.',
   from: (source: string) => `From ${source}`,
   bothTexts: 'Show both texts',
   before: 'Before',

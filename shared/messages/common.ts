@@ -36,6 +36,6 @@ export const commonMessages = {
   sending: 'Sending…',
   undo: 'Undo',
   whatWasSent: 'What was sent',
-  offline: 'There is no connection. Try again when you are back online.',
-  unreachable: 'The server could not be reached. Please try again in a moment.',
+  offline: 'You’re offline. Try again when you’re back online.',
+  unreachable: 'Couldn’t reach the server. Please try again in a moment.',
 } as const

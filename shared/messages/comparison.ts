@@ -22,20 +22,20 @@ export const comparisonMessages = {
   aiInsights: 'AI insights',
   insightsAbout: 'Which of these suits which kind of work, in a few sentences. Part of premium.',
   saveComparisons: 'Save comparisons',
-  linkOpensForAll: 'The link of this page opens the same comparison for everybody.',
+  linkOpensForAll: 'Anyone with this page’s link sees the same comparison.',
   notNow: 'Not now',
   savedComparisons: 'Saved comparisons',
   showMoreComparisons: 'Show more comparisons',
   noneSaved: 'No saved comparisons yet',
   premiumKeeps: (count: number) =>
-    `Premium keeps up to ${count} comparisons, on all your devices and offline too.`,
+    `Premium keeps up to ${count} comparisons on all your devices, even offline.`,
   noneSavedText: 'Save a comparison to find it here, on all your devices.',
   findToolsToCompare: 'Find tools to compare',
   savedIsPremium: 'Saved comparisons are part of premium',
-  savedComparisonsAbout: 'Keep your comparisons on all your devices, offline too.',
+  savedComparisonsAbout: 'Keep your comparisons on all your devices, even offline.',
   compareChosen: (count: number) => `Compare the ${count} chosen tools`,
   chosenOf: (count: number, most: number) => `${count} of ${most}`,
-  unlisted: (count: number) => `${plural(count, 'It was', 'They were')} probably taken out of the directory.`,
+  unlisted: (count: number) => `${plural(count, 'It was', 'They were')} probably removed from the directory.`,
   showOther: (name: string) => `Show ${name}`,
   noLongerListed: (id: number) => `No longer listed (${id})`,
   unnamed: (id: number) => `Tool ${id}`,
@@ -73,7 +73,7 @@ export const comparisonMessages = {
       plural(count, `No tool has the number ${ids}.`, `No tools have the numbers ${ids}.`),
     unreadable: (words: string, count: number) =>
       `${words} ${plural(count, 'is not the number of a tool', 'are not numbers of tools')}.`,
-    repeated: (names: string) => `Asked for more than once and shown once: ${names}.`,
+    repeated: (names: string) => `Listed more than once and shown once: ${names}.`,
     leftOut: (most: number, names: string) => `A comparison holds up to ${most} tools. Left out: ${names}.`,
     more: (count: string) => `${count} more`,
     and: (first: string, last: string) => `${first} and ${last}`,
@@ -115,11 +115,11 @@ export const comparisonMessages = {
 
 /** Comparisons that are kept. */
 export const savedComparisonMessages = {
-  added: { title: 'Comparison saved', text: 'You find it under Favorites.' },
-  failed: 'The comparison could not be saved on this device. Please try again.',
+  added: { title: 'Comparison saved', text: 'Find it under Favorites.' },
+  failed: 'Couldn’t save the comparison on this device. Please try again.',
   removed: 'Comparison removed',
-  removeFailed: 'The comparison could not be removed. Please try again.',
-  allGone: 'A comparison of tools that are gone',
+  removeFailed: 'Couldn’t remove the comparison. Please try again.',
+  allGone: 'A comparison of removed tools',
   left: (count: number) =>
     plural(
       count,

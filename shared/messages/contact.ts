@@ -4,5 +4,5 @@ export const newsletterMessages = {
   youExampleCom: 'you@example.com',
   subscribing: 'Subscribing…',
   subscribe: 'Subscribe',
-  oneMailAWeek: 'One mail a week. Unsubscribe with one click.',
+  oneMailAWeek: 'One email a week. Unsubscribe anytime.',
 } as const

@@ -3,51 +3,51 @@ import type { ReportKind } from '../domain/tool-report.ts'
 /** `$` stands for the name of the tool. */
 const REPORTED = {
   dead: 'that the website of $ is gone',
-  wrong: 'that something in the entry of $ is wrong',
-  spam: 'that $ should not be listed',
+  wrong: 'that something about $ is wrong',
+  spam: 'that $ shouldn’t be listed',
 } as const satisfies Record<ReportKind, string>
 
-/** Mails that say what became of a suggestion or a report. No name of a tool stands in a subject: somebody has typed it. */
+/** Mails about decisions on suggestions and reports. No name of a tool is in a subject: somebody has typed it. */
 export const decisionMailMessages = {
   suggestion: {
-    accepted: { title: 'Your suggestion was accepted', text: 'It is in the catalogue now, for everybody.' },
-    partly: { title: 'Your suggestion was accepted in part', text: 'The rest stays as it was.' },
-    declined: { title: 'Your suggestion was declined', text: 'The catalogue stays as it was.' },
+    accepted: { title: 'Your suggestion was accepted', text: 'It’s now live in the catalogue.' },
+    partly: { title: 'Your suggestion was partly accepted', text: 'The rest stays as it was.' },
+    declined: { title: 'Your suggestion was declined', text: 'Nothing was changed.' },
     reverted: {
       title: 'Your suggestion was reverted',
-      text: 'An admin had accepted it, and has now put back what stood there before.',
+      text: 'An admin accepted it earlier, and has now restored what was there before.',
     },
     removed: {
       title: 'Your suggestion was reverted',
-      text: 'An admin had added the tool, and has now taken it out of the catalogue again.',
+      text: 'An admin added the tool earlier, and has now removed it from the catalogue.',
     },
   },
   edit: (tool: string, fields: string) => `You suggested an edit to ${tool}: ${fields}.`,
-  newTool: (tool: string) => `You suggested a tool that was missing: ${tool}.`,
+  newTool: (tool: string) => `You suggested adding ${tool}.`,
   took: (fields: string) => `Accepted: ${fields}.`,
   putBack: (fields: string) => `Reverted: ${fields}.`,
   report: {
-    fixed: { title: 'What you reported is fixed', text: 'An admin has looked at it and put it right.' },
+    fixed: { title: 'The problem you reported is fixed', text: 'An admin looked into it and fixed it.' },
     declined: {
-      title: 'Your report was looked at',
-      text: 'An admin has looked at it and left the entry as it is.',
+      title: 'Your report was reviewed',
+      text: 'An admin looked into it and left the entry as is.',
     },
   },
   reported: (tool: string, kind: ReportKind) => `You reported ${REPORTED[kind].replace('$', () => tool)}.`,
-  reply: (text: string) => `What the admin says: ${text}`,
+  reply: (text: string) => `The admin’s reply: ${text}`,
   thanks: 'Thank you for improving the catalogue.',
   openTool: 'Open the tool',
   openSuggestions: 'Open your suggestions',
   reason: 'You’re receiving this email because you suggested or reported something on',
   // The choice
   title: 'Suggestions and reports',
-  about: 'What became of what you suggested or reported.',
-  byMail: 'Tell me by mail',
+  about: 'Decisions on what you suggested or reported.',
+  byMail: 'Email me',
   choice: (isOn: boolean, email: string) =>
     isOn
-      ? `To ${email}, once it is confirmed. Every mail has a link that ends them.`
-      : 'Off. You still read it here and on the pages of the tools.',
-  saved: { on: { title: 'Mails about decisions are on' }, off: { title: 'No more mails about decisions' } },
-  later: 'It is saved on this device and sent when you’re back online.',
-  failed: { title: 'Your choice could not be saved', text: 'Please try again.' },
+      ? `Sent to ${email}, once it’s confirmed. Every email has an unsubscribe link.`
+      : 'Off. You’ll still see them here and on the tools’ pages.',
+  saved: { on: { title: 'Decision emails are on' }, off: { title: 'Decision emails are off' } },
+  later: 'Saved on this device. We’ll send it when you’re back online.',
+  failed: { title: 'Couldn’t save your choice', text: 'Please try again.' },
 } as const

@@ -7,9 +7,9 @@ export const digestMessages = {
   title: { daily: 'What changed since yesterday', weekly: 'What changed this week' },
   more: (tools: number) => `And ${counted(tools, 'more tool')}.`,
   open: 'Open your updates',
-  reason: 'You’re receiving this email because you asked for changes in what you follow on',
+  reason: 'You’re receiving this email because you asked for updates on what you follow on',
   // The choice
-  byMail: 'By mail',
+  byMail: 'By email',
   about: 'An email with the changes in what you follow, sent only when there are any.',
   cadences: { off: 'Never', daily: 'Daily', weekly: 'Weekly' } satisfies Record<DigestCadence, string>,
   next: (day: string) => `The next one may come on ${day}.`,
@@ -18,15 +18,15 @@ export const digestMessages = {
   findFollow: 'Find what you follow',
   found: (count: number) => `${count} found`,
   showAll: (count: number) => `Show all ${count}`,
-  visitors: 'Sign in to get changes by mail.',
-  notLoaded: 'Your choice about mails could not be loaded',
+  visitors: 'Sign in to get changes by email.',
+  notLoaded: 'Couldn’t load your email settings',
   saved: (cadence: DigestCadence) => ({
     title:
       cadence === 'off'
-        ? 'No more mails'
+        ? 'Emails are off'
         : cadence === 'daily'
-          ? 'Daily mails are on'
-          : 'Weekly mails are on',
+          ? 'Daily emails are on'
+          : 'Weekly emails are on',
   }),
-  notSaved: 'Your choice could not be saved',
+  notSaved: 'Couldn’t save your choice',
 } as const

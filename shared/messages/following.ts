@@ -5,9 +5,9 @@ export const followingMessages = {
   inbox: 'Inbox',
   followingCount: (count: number) => (count === 0 ? 'Following' : `Following (${count})`),
   keptHere:
-    'This device compares the directory with what you follow. What you follow is not sent to us unless you ask for notifications.',
+    'This device checks what you follow for changes. We don’t see what you follow unless you turn on notifications.',
   keptWithAccount:
-    'What you follow is kept with your account, for your other devices. Each device works out by itself what has changed; what you’ve read stays on that device.',
+    'What you follow syncs to your other devices through your account. Each device finds changes by itself, and what you’ve read stays on that device.',
   follow: 'Follow',
   followNamed: (name: string) => `Follow ${name}`,
   unfollowNamed: (name: string) => `Unfollow ${name}`,
@@ -19,18 +19,18 @@ export const followingMessages = {
   vendor: (vendor: string) => `All tools by ${vendor}`,
   vendorHint: 'New tools, and changes to existing ones',
   priceAtMost: 'Tell me at or below, in US dollars a month',
-  priceHint: 'By its cheapest paid plan; 0 means free.',
+  priceHint: 'Based on its cheapest paid plan. 0 means free.',
   changePrice: 'Change',
   invalidPrice: 'Enter an amount from 0 to 100,000',
   followed: { title: 'Following', text: 'Changes from now on appear in your updates.' },
   followedInPart: {
     title: 'Following',
-    text: 'This device finds updates among the tools it keeps. Your updates say which those are.',
+    text: 'This device only finds updates for the tools it keeps. Your updates say which those are.',
   },
   unfollowed: 'No longer following',
   failed: {
     title: 'Not followed',
-    text: 'This browser could not store it. Private windows and full storage are the usual reasons.',
+    text: 'This browser couldn’t store it, usually because of a private window or full storage.',
   },
   tooMany: (most: number) => ({
     title: 'Not followed',
@@ -57,15 +57,15 @@ export const followingMessages = {
   because: (labels: string) => `Following ${labels}`,
   nothingFollowed: 'You’re not following anything yet',
   nothingFollowedText:
-    'Press the bell on a tool to hear when its price, name or status changes, or follow a category or a search to hear of new tools.',
+    'Tap the bell on a tool to hear when its price, name or status changes, or follow a category or search to hear about new tools.',
   findTools: 'Find tools',
   browseCategories: 'Browse categories',
   nothingNew: 'Nothing new yet',
-  nothingNewText: 'When something you follow changes, it appears here, with or without a connection.',
+  nothingNewText: 'When something you follow changes, it appears here, even offline.',
   nothingOfKind: 'Nothing of this kind',
   showEverything: 'Show everything',
   needsStorage: 'Updates need storage',
-  needsStorageText: 'This browser keeps nothing for this site, so there is nothing to compare with.',
+  needsStorageText: 'This browser doesn’t store data for this site, so there’s nothing to compare with.',
   subjects: {
     tool: (name: string) => name,
     vendor: (vendor: string) => `tools by ${vendor}`,
@@ -74,8 +74,8 @@ export const followingMessages = {
     price: (name: string, dollars: number) =>
       dollars === 0 ? `${name} becoming free` : `${name} at $${dollars} a month or less`,
   },
-  unknownTool: 'A tool that is gone',
-  unknownCategory: 'that is gone',
+  unknownTool: 'A removed tool',
+  unknownCategory: 'that was removed',
   rated: (rating: number) => `rated ${rating}+`,
   groups: {
     tool: 'Tools',

@@ -1,9 +1,9 @@
 /** What the page says after it was asleep, or was asked to check. */
 export const freshnessMessages = {
-  checking: 'Checking for news…',
-  checkingSince: (ago: string) => `Checked ${ago} · checking for news…`,
+  checking: 'Checking for updates…',
+  checkingSince: (ago: string) => `Checked ${ago} · checking for updates…`,
   fresh: 'Up to date · checked just now',
-  failed: 'News could not be checked just now',
-  failedSince: (ago: string) => `News could not be checked · last checked ${ago}`,
+  failed: 'Couldn’t check for updates',
+  failedSince: (ago: string) => `Couldn’t check for updates · last checked ${ago}`,
   back: 'Back',
 } as const

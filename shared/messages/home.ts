@@ -34,7 +34,7 @@ export const homeMessages = {
   showAsRows: 'Show as rows',
   showAsCards: 'Show as cards',
   narrowTheList: 'Narrow the list with a search or a filter to see the rest.',
-  whatIsNew: 'What is new',
+  whatIsNew: 'What’s new',
   allTrendingTools: 'All trending tools',
   trendingTitle: 'Trending',
   stars: (least: string) => `${least} stars`,

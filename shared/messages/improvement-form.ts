@@ -11,7 +11,7 @@ export const improvementFormMessages = {
   },
   field: 'Field',
   selectField: 'Select a field',
-  fieldHint: 'What you make better',
+  fieldHint: 'What you’re improving',
   proposedContent: 'Proposed content',
   improvements: 'Improvements',
   contentHint: 'What the tool page should say.',
@@ -25,13 +25,11 @@ export const improvementFormMessages = {
   checking: 'Checking…',
   sent: 'Improvement submitted',
   checked: (isAccepted: boolean, earning: string) =>
-    isAccepted
-      ? `It would be taken for review, and earn ${earning} when approved`
-      : 'It would be refused as it is',
+    isAccepted ? `It would go to review, and earn ${earning} when approved` : 'It would be rejected as is',
   readAs: (fields: readonly string[]) => `Read as: ${fields.join(', ')}.`,
   asked: {
     toolId: 'Please select a tool first.',
-    improvementType: 'Please choose what is improved.',
+    improvementType: 'Please choose what you’re improving.',
     proposedContent: 'Please enter the new content.',
     reasoning: 'Please say why this is better.',
     priceUsd: 'Please enter a price.',

@@ -4,7 +4,7 @@ export const installMessages = {
     home: 'Add AI Tool Hub to the Home Screen',
     dock: 'Add AI Tool Hub to the Dock',
   },
-  lead: 'It then opens from its own icon, in a window of its own, with or without a connection.',
+  lead: 'It then opens from its own icon, in its own window, even offline.',
   steps: {
     'ios-safari': [
       { icon: 'share', text: 'Tap Share in the toolbar. If you don’t see it, look behind •••.' },
@@ -33,5 +33,5 @@ export const installMessages = {
   /** Only where the system deletes what websites keep. */
   keeps:
     'Browsers on iPhone and iPad may delete what a website stores after seven days without a visit. That doesn’t happen to an app on the Home Screen.',
-  own: 'The app stores its data apart from the browser, so you’ll need to sign in again there.',
+  own: 'The app stores its data separately from the browser, so you’ll need to sign in again there.',
 } as const

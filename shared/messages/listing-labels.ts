@@ -29,7 +29,7 @@ const { listed, premium, featured } = LISTING_DAYS
 /** The same in full, as agents read it before they pay. */
 export const LISTING_BENEFITS: Readonly<Record<ListingType, string>> = {
   standard: `Listed for ${listed} days.`,
-  premium: `Listed for ${listed} days. For the first ${premium} it stands at the top of its category and carries a “Premium listing” mark.`,
+  premium: `Listed for ${listed} days. For the first ${premium}, it’s at the top of its category with a “Premium listing” mark.`,
   featured: `Listed for ${listed} days, and on the home page for the first ${featured}.`,
 }
 

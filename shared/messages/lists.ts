@@ -5,19 +5,19 @@ import { amountText } from './fact-text.ts'
 /** Lists of tools that people make and share. */
 export const listMessages = {
   lists: 'Lists',
-  about: 'Put the tools of a project or a team together, with notes, plans and what they cost.',
+  about: 'Collect the tools for a project or a team, with notes, plans and costs.',
   visitor: {
     title: 'Sign in to make lists',
-    text: 'A list holds the tools of a project or a team: in your order, with your notes, and with the plan and seats of each, so that you see what a month costs. Share it by a link, or keep it to yourself. It works offline and follows you to all your devices.',
+    text: 'A list holds the tools for a project or a team, in your order, with notes, plans and seats, so you see what a month costs. Share it with a link, or keep it to yourself. It works offline and syncs to all your devices.',
   },
   empty: {
     title: 'No lists yet',
-    text: 'Make one for a project, a team or a comparison, and add tools to it from their pages, or from their cards with the heart or the plus.',
+    text: 'Create one for a project, a team or a comparison. Add tools from their pages, or with the heart or the plus on their cards.',
   },
   findTools: 'Find tools',
   newList: 'New list',
   nameOf: 'Name',
-  namePlaceholder: 'Video team, thesis, side project …',
+  namePlaceholder: 'Video team, thesis, side project…',
   create: 'Create list',
   createAndAdd: 'Create and add',
   nameNeeded: 'Give it a name.',
@@ -37,12 +37,15 @@ export const listMessages = {
   created: (name: string) => `List “${name}” created`,
   copied: (name: string) => `Copied to “${name}”`,
   removed: (name: string) => `List “${name}” removed`,
-  failed: { title: 'Error', text: 'The list could not be changed. Please try again.' },
+  failed: { title: 'Error', text: 'Couldn’t change the list. Please try again.' },
   tooMany: (most: number) => ({
-    title: `You have ${most} lists already`,
-    text: 'Remove one to make another.',
+    title: `You already have ${most} lists`,
+    text: 'Remove one to create another.',
   }),
-  full: (most: number) => ({ title: `A list holds up to ${most} tools`, text: 'Make another one.' }),
+  full: (most: number) => ({
+    title: `A list holds up to ${most} tools`,
+    text: 'Create another list for more.',
+  }),
   missing: {
     title: 'List not found',
     text: 'You have no list at this address. It may have been removed on another device.',
@@ -55,18 +58,18 @@ export const listMessages = {
   notesTooLong: (most: number) => `At most ${most} characters; the rest is not saved.`,
   addTool: 'Add a tool',
   addPlaceholder: 'Search by name',
-  nothingFound: 'No tool with this name',
+  nothingFound: 'No tools found',
   inList: 'In the list',
   noTools: {
     title: 'This list is empty',
-    text: 'Search for a tool above, or press “Add to list” on the page of a tool. On cards, the heart and the plus lead there too.',
+    text: 'Search for a tool above, or press “Add to list” on a tool’s page. The heart and the plus on cards work too.',
   },
   entries: 'Tools in this list',
   goneTool: (id: number) => `Tool ${id}`,
   gone: 'No longer in the directory',
   planOf: (tool: string) => `Plan of ${tool}`,
   noPlan: 'No plan chosen',
-  formerPlan: (plan: string) => `${plan} (not offered now)`,
+  formerPlan: (plan: string) => `${plan} (no longer offered)`,
   /** Behind the number in the field. */
   countedUnit: {
     seats: (number: number) => plural(number, ' seat', ' seats'),
@@ -84,7 +87,7 @@ export const listMessages = {
   moveUp: (tool: string) => `Move ${tool} up`,
   moveDown: (tool: string) => `Move ${tool} down`,
   drag: (tool: string) => `Drag ${tool}`,
-  moved: (tool: string, place: number, of: number) => `${tool} is now at place ${place} of ${of}`,
+  moved: (tool: string, place: number, of: number) => `${tool} is now number ${place} of ${of}`,
   removeTool: (tool: string) => `Remove ${tool} from the list`,
   toolRemoved: (tool: string) => `${tool} removed from the list`,
   toolAdded: (tool: string, list: string) => `${tool} added to “${list}”`,
@@ -101,25 +104,25 @@ export const listMessages = {
   shareList: 'Share this list',
   shareOn: 'Anyone with the link can see it',
   shareAbout:
-    'They see its name, notes, tools, plans and seats, as they change. They do not see who you are. Search engines are asked to leave it out.',
-  sharePending: 'The link works as soon as this device has been online.',
-  stopped: 'The link works no longer',
+    'They see its name, notes, tools, plans and seats, and any changes. They don’t see who you are. We ask search engines to leave it out.',
+  sharePending: 'The link works once this device has been online.',
+  stopped: 'The link no longer works',
   link: 'Link to the list',
   sharedList: 'Shared list',
-  makeYourOwn: 'Make a list',
+  makeYourOwn: 'Create a list',
   copyToMine: 'Copy to my lists',
   signInToCopy: 'Sign in to copy',
   updated: (date: string) => `Updated on ${date}`,
   notShared: {
-    title: 'This list is not shared',
+    title: 'This list isn’t shared',
     text: 'Its owner has stopped sharing it, or the link is incomplete.',
   },
   notReached: {
     title: 'This list needs a connection',
-    text: 'It has not been opened on this device before.',
+    text: 'You haven’t opened it on this device before.',
   },
-  notLoaded: 'This list could not be loaded',
-  keptCopy: 'The server cannot be asked now: this is the list as you last opened it here.',
+  notLoaded: 'Couldn’t load this list',
+  keptCopy: 'We can’t reach the server, so this is the list as you last opened it here.',
   yours: 'This is your list.',
   edit: 'Edit',
 } as const
@@ -145,7 +148,7 @@ export function entryCostText(cost: EntryCost): string {
     case 'unchosen':
       return ''
     case 'unknown':
-      return 'Price not known'
+      return 'Price unknown'
   }
 }
 
@@ -153,9 +156,9 @@ export function entryCostText(cost: EntryCost): string {
 export function costNotes({ once, usage, unchosen, unknown }: ListCost): string[] {
   return [
     once.length > 0 ? `and ${moneyText(once)} once` : '',
-    usage > 0 ? `${counted(usage, 'tool is', 'tools are')} paid by use, which comes on top` : '',
+    usage > 0 ? `${counted(usage, 'tool is', 'tools are')} billed by usage, on top of this` : '',
     unchosen > 0 ? `${counted(unchosen, 'tool has', 'tools have')} no plan chosen` : '',
-    unknown > 0 ? `${counted(unknown, 'price is', 'prices are')} not known` : '',
+    unknown > 0 ? `${counted(unknown, 'price is', 'prices are')} unknown` : '',
   ].filter((line) => line !== '')
 }
 

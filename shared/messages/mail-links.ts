@@ -5,20 +5,26 @@ export const linkMessages = {
   browseAllTools: 'Browse all tools',
   goToYourAccount: 'Go to your account',
   stopped: {
-    title: 'The change is stopped',
-    text: 'Your address stays as it is. If you did not ask for the change, please choose a new password now.',
+    title: 'Change stopped',
+    text: 'Your address stays the same. If you didn’t request the change, please choose a new password now.',
   },
   done: {
     address: {
       title: 'Your address is confirmed',
-      text: 'Thank you. Everything in your account is open to you.',
+      text: 'Thanks. You can now use everything in your account.',
     },
-    change: { title: 'Your address is changed', text: 'Mails about your account go to the new address now.' },
+    change: {
+      title: 'Your address has changed',
+      text: 'Emails about your account now go to the new address.',
+    },
     'half-changed': {
-      title: 'Half of it is done',
-      text: 'Your other mailbox has a mail with a link as well. The address changes when both are confirmed.',
+      title: 'One more step',
+      text: 'We also sent a link to your other address. Your address changes once both are confirmed.',
     },
-    newsletter: { title: 'You are subscribed', text: 'A mail confirms it, and has the link that ends it.' },
+    newsletter: {
+      title: 'You’re subscribed',
+      text: 'We’ve emailed you a confirmation, with an unsubscribe link.',
+    },
   },
 } as const
 
@@ -33,25 +39,25 @@ interface Question {
 const QUESTIONS: Readonly<Record<string, Question>> = {
   'new-address': {
     title: 'Use this address for your account?',
-    text: 'Confirm that the mailbox in which you have found the link is yours.',
+    text: 'Confirm that the inbox where you found this link is yours.',
     confirm: 'Confirm address',
   },
   'old-address': {
-    title: 'Change your e-mail address?',
-    text: 'Somebody who is signed in to your account wants to change its address. Stop the change if that was not you.',
+    title: 'Change your email address?',
+    text: 'Someone signed in to your account wants to change its address. If that wasn’t you, stop the change.',
     confirm: 'Allow the change',
     refuse: 'Stop the change',
   },
   newsletter: {
     title: 'Subscribe to the newsletter?',
-    text: 'New AI tools worth a look, once a week. Every mail has a link that ends it.',
+    text: 'New AI tools worth a look, once a week. Unsubscribe anytime.',
     confirm: 'Subscribe',
   },
 }
 
 const ADDRESS: Question = {
   title: 'Confirm your email address?',
-  text: 'Confirm that the mailbox in which you have found the link is yours.',
+  text: 'Confirm that the inbox where you found this link is yours.',
   confirm: 'Confirm address',
 }
 

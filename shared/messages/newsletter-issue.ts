@@ -4,7 +4,7 @@ const PARTS: Readonly<Record<IssuePart, { title: string; one: string; many: stri
   added: { title: 'New in the directory', one: 'new tool', many: 'new tools' },
   changed: { title: 'What changed', one: 'change', many: 'changes' },
   trending: { title: 'People are trying', one: 'tool on the rise', many: 'tools on the rise' },
-  gone: { title: 'Gone', one: 'tool that is gone', many: 'tools that are gone' },
+  gone: { title: 'Discontinued', one: 'discontinued tool', many: 'discontinued tools' },
 }
 
 /** What an issue of the newsletter says around its news. */

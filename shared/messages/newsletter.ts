@@ -2,32 +2,32 @@
 export const subscribedMessages = {
   asked: {
     title: 'Almost there',
-    text: 'We have sent you a mail. The link in it begins the subscription.',
+    text: 'We’ve sent you an email. Open the link in it to confirm your subscription.',
   },
-  kept: { title: 'Subscription kept', text: 'It is sent from this device when there is a connection.' },
-  offline: 'There is no connection. Your address stays here: try again when you are back online.',
-  unreachable: 'The server could not be reached. Your address stays here: try again in a moment.',
+  kept: { title: 'Subscription saved', text: 'We’ll send it when you’re back online.' },
+  offline: 'You’re offline. Your address stays here: try again when you’re back online.',
+  unreachable: 'Couldn’t reach the server. Your address stays here: try again in a moment.',
   done: {
     title: 'Successfully subscribed!',
     text: "You'll receive weekly AI tool recommendations and trends.",
   },
-  off: { title: 'Unsubscribed', text: "You won't get the weekly mail any more." },
-  later: "It is saved on this device and sent when you're back online.",
+  off: { title: 'Unsubscribed', text: "You won't get the weekly email anymore." },
+  later: "Saved on this device. We'll send it when you're back online.",
   empty: { title: 'Email required', text: 'Please enter your email address.' },
   invalid: { title: 'Invalid email', text: 'Please enter a valid email address.' },
 } as const
 
 export const unsubscribeMessages = {
-  unsubscribeTitle: 'Unsubscribe from these mails?',
+  unsubscribeTitle: 'Unsubscribe from these emails?',
   staySubscribed: 'Stay subscribed',
-  unsubscribed: 'You are unsubscribed',
-  unsubscribedText: 'No more of them will come. If you change your mind, you can turn them on again.',
-  brokenLink: 'This link does not work',
-  brokenLinkText:
-    'It may have been cut off on its way. Open the unsubscribe link of the newest mail once more.',
-  about: 'No more of them will be sent to the address that this link was sent to.',
+  unsubscribed: 'You’re unsubscribed',
+  unsubscribedText:
+    'You won’t get any more of these emails. If you change your mind, you can turn them back on.',
+  brokenLink: 'This link doesn’t work',
+  brokenLinkText: 'It may have been cut off. Try the unsubscribe link in the latest email.',
+  about: 'We’ll stop sending them to the address that got this link.',
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing…',
-  failed: 'Could not unsubscribe',
+  failed: 'Couldn’t unsubscribe',
   broken: 'Something went wrong. Please try again later.',
 } as const

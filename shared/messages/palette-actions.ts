@@ -1,6 +1,6 @@
 /** What the palette can do, and the sheet of keys. Apart from the palette's other texts, which the first page has. */
 export const paletteActionMessages = {
-  openWebsite: (name: string) => `Open the website of ${name}`,
+  openWebsite: (name: string) => `Open ${name}’s website`,
   favorite: (name: string) => `Add ${name} to favorites`,
   unfavorite: (name: string) => `Remove ${name} from favorites`,
   follow: (name: string) => `Follow ${name}`,
@@ -13,7 +13,7 @@ export const paletteActionMessages = {
   copyLink: 'Copy link to this page',
   keyboardShortcuts: 'Keyboard shortcuts',
   installApp: 'Install app',
-  checkForNews: 'Check for news',
+  checkForNews: 'Check for updates',
 } as const
 
 /** Beside the names, what else one may type to find an action. */
@@ -39,7 +39,7 @@ export const KEY_SECTIONS = [
       { keys: ['mod', 'K'], what: 'Search and commands' },
       { keys: ['/'], what: 'Go to the search field' },
       { keys: ['?'], what: 'Show these shortcuts' },
-      { keys: ['Esc'], what: 'Close what is open' },
+      { keys: ['Esc'], what: 'Close what’s open' },
     ],
   },
   {

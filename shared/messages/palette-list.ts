@@ -41,6 +41,6 @@ export const paletteListMessages = {
   searchLabel: 'Search tools, categories and pages',
   searchHint: 'Search tools, categories, pages',
   close: 'Close',
-  noMatchText: 'Try fewer or other words.',
+  noMatchText: 'Try fewer or different words.',
   found: (count: number) => counted(count, 'result'),
 } as const

@@ -24,7 +24,7 @@ export const listMessages = {
   soFar: (counted: string) => `${counted} so far`,
   loading: 'Loading…',
   loadOlder: (what: string) => `Load older ${what}`,
-  chosen: (rows: string) => `Chosen ${rows}`,
+  chosen: (rows: string) => `Selected ${rows}`,
   select: (row: string) => `Select ${row}`,
   selectAll: (rows: string) => `Select all ${rows} on this page`,
   actionsFor: (row: string) => `Actions for ${row}`,
@@ -42,7 +42,7 @@ export const chartMessages = {
   showTable: (step: 'hour' | 'day') => `Show the ${step}s as a table`,
   table: (title: string) => `${title}, as a table`,
   caption: (title: string, step: 'hour' | 'day') =>
-    `${title}, the newest first; ${step}s without any are left out`,
+    `${title}, newest first; ${step}s without any are left out`,
   step: { hour: 'Hour (UTC)', day: 'Day (UTC)' },
 } as const
 
@@ -51,7 +51,7 @@ export const checkMessages = {
   check: 'Check',
   remarks: 'Remarks',
   severity: { error: 'Error: ', warning: 'Warning: ' },
-  fine: 'Nothing about it stands out.',
+  fine: 'Nothing to flag.',
   about: (field: string, message: string) => `The ${field} ${message}`,
 } as const
 
@@ -60,18 +60,18 @@ export const hours = countMessages.hours
 
 export const timeLeftMessages = {
   left: (span: string) => `${span} left`,
-  over: 'time is over',
+  over: 'time’s up',
 } as const
 
 export const moneyMessages = {
   priceRange: (least: number, most: number, second: number) =>
-    `US dollars, ${least} to ${most}. Above $${second}, two admins have to approve.`,
+    `US dollars, ${least} to ${most}. Above $${second}, two admins need to approve.`,
   yourShare: 'You get 85%:',
   platformShare: (amount: string) => `Platform 15%: ${amount}`,
   receipt: 'Receipt',
-  sandbox: 'Sandbox: booked like any other, but no money has moved.',
+  sandbox: 'Sandbox: recorded like any other, but no money moved.',
   paymentContinues: 'The payment continues on',
-  paymentPage: 'the page of the payment provider',
+  paymentPage: 'the payment provider’s page',
   paymentReturn: '. When you’ve paid there, press Pay & Publish again.',
   paid: 'Paid',
   toTheAgent: 'To the agent',
@@ -82,8 +82,8 @@ export const moneyMessages = {
 /** How a figure has changed. */
 export const changeMessages = {
   new: 'New',
-  unknown: 'No figures from the period before',
-  noneBeforeEither: 'None before either',
-  noneBefore: 'None in the period before',
-  onBefore: (change: string) => `${change} on the period before`,
+  unknown: 'No figures from the previous period',
+  noneBeforeEither: 'None in the previous period either',
+  noneBefore: 'None in the previous period',
+  onBefore: (change: string) => `${change} vs. the previous period`,
 } as const

@@ -22,7 +22,7 @@ export const pushNotificationMessages = {
   more: (tools: number) => `and ${tools} more`,
   test: {
     title: 'Notifications work',
-    body: 'This is how you will hear of changes in what you follow.',
+    body: 'This is how you’ll hear about changes in what you follow.',
   },
 } as const
 

@@ -1,17 +1,17 @@
 /** What people choose about notifications while the app is closed. */
 export const pushMessages = {
   notifications: 'Notifications',
-  notLoaded: 'This part could not be loaded',
+  notLoaded: 'Couldn’t load this section',
   tellMe: 'Tell me when the app is closed',
   about:
     'A notification when something you follow changes, even if this app is not open. Several changes come as one, and at most five notifications a day.',
   whatWeKnow:
-    'To do this, our server needs to know what you follow on this device. It stores that with the address your browser gets notifications at, your time zone and your quiet hours. Switching off deletes all of it at once.',
-  offer: 'Changes are in your updates when you open the app. A notification can tell you before that.',
-  offerKnown: 'Our server then knows what you follow on this device. You can switch it off under Updates.',
+    'To do this, our server needs to know what you follow on this device. It stores that with your browser’s notification address, your time zone and your quiet hours. Turning this off deletes all of it.',
+  offer: 'You’ll see changes when you open the app. Notifications tell you sooner.',
+  offerKnown: 'Our server will then know what you follow on this device. You can turn it off under Updates.',
   isOn: 'This device gets notifications while the app is closed.',
   quietHours: 'Quiet hours',
-  quietHint: 'Changes in between arrive as one notification afterwards.',
+  quietHint: 'Changes during these hours arrive as one notification afterwards.',
   from: 'From',
   until: 'Until',
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
@@ -19,17 +19,17 @@ export const pushMessages = {
   testSent: { title: 'Sent', text: 'The notification should appear within a few seconds.' },
   testFailed: {
     title: 'Not sent',
-    text: 'The notification service of your browser could not be reached. Try again later.',
+    text: 'Couldn’t reach your browser’s notification service. Try again later.',
   },
   switchedOn: { title: 'Notifications are on', text: 'You’ll hear about changes while the app is closed.' },
   failed: {
-    title: 'Not switched on',
-    text: 'The server or the notification service of your browser could not be reached. Try again when you are online.',
+    title: 'Not turned on',
+    text: 'Couldn’t reach the server or your browser’s notification service. Try again when you’re online.',
   },
-  notSaved: { title: 'Not saved yet', text: 'Your quiet hours are sent when you are online again.' },
+  notSaved: { title: 'Not saved yet', text: 'We’ll send your quiet hours when you’re back online.' },
   blocked: 'Notifications are blocked',
   blockedText:
-    'Your browser blocks notifications of this site. Open the site settings beside the address bar (or the app’s settings in your system), allow notifications, and come back.',
+    'Your browser blocks notifications from this site. Open the site settings next to the address bar (or the app’s settings in your system), allow notifications, and come back.',
   checkAgain: 'Check again',
   needsInstall: 'Add the app to your home screen first',
   needsInstallText:

@@ -8,7 +8,7 @@ const KEPT_PERCENT = 100 - COMMISSION_PERCENT
 export const sharingMessages = {
   hero: {
     title: 'Revenue Sharing',
-    lead: `AI agents keep ${KEPT_PERCENT}% of every approved improvement. Bring an agent and you get ${REFERRAL_PERCENT}% of its fees; bring a friend and you get a month of premium.`,
+    lead: `AI agents keep ${KEPT_PERCENT}% of every approved improvement. Refer an agent and you get ${REFERRAL_PERCENT}% of its fees. Refer a friend and you get a month of premium.`,
     code: 'Get your code',
     agents: 'See how agents work',
   },
@@ -16,22 +16,22 @@ export const sharingMessages = {
     title: 'An approved improvement',
     agent: 'Agent',
     platform: 'Platform',
-    referrer: 'The person who brought the agent',
-    note: `The platform pays the ${REFERRAL_PERCENT}%. The agent’s share stays whole.`,
+    referrer: 'The person who referred the agent',
+    note: `The platform pays the ${REFERRAL_PERCENT}%. The agent’s share doesn’t change.`,
   },
   ways: {
     title: 'Three ways to share',
-    text: 'The same rules for everybody. Every share is booked in the ledger the moment a fee is paid.',
+    text: 'The same rules for everyone. Every share is recorded in the ledger the moment a fee is paid.',
     of: (dollars: number) => `Of $${dollars}`,
     agents: {
       share: `${KEPT_PERCENT}%`,
       name: 'For agents',
-      text: `Of every approved improvement. The other ${COMMISSION_PERCENT}% is the platform’s.`,
+      text: `Of every approved improvement. The other ${COMMISSION_PERCENT}% goes to the platform.`,
     },
     referrers: {
       share: `${REFERRAL_PERCENT}%`,
-      name: 'If you bring an agent',
-      text: 'Of the fees of every agent that registered with your code. The platform pays it, the agent loses nothing.',
+      name: 'If you refer an agent',
+      text: 'Of the fees of every agent that registered with your code. The platform pays it; the agent loses nothing.',
     },
     friends: {
       share: '1 month',
@@ -42,25 +42,25 @@ export const sharingMessages = {
   },
   calculator: {
     title: 'Earnings calculator',
-    text: `What ${REFERRAL_PERCENT}% comes to when you bring agents. An estimate: what agents earn is up to them, and to those who review their work.`,
+    text: `What ${REFERRAL_PERCENT}% adds up to when you refer agents. This is an estimate: what agents earn is up to them and the people who review their work.`,
     referrals: { label: 'Number of referrals', hint: 'Agents that registered with your code.' },
     earnings: {
       label: 'Agent monthly earnings',
-      hint: 'Of one agent on average, before the platform’s share.',
+      hint: 'Average for one agent, before the platform’s share.',
     },
     result: 'Estimated earnings',
     monthly: 'Monthly earnings',
     yearly: 'Yearly earnings',
-    noNumber: (kept: string) => `Only a number can be counted with, so it stays at ${kept}.`,
-    least: (least: string) => `${least} is the least, so it is taken.`,
-    most: (most: string) => `${most} is the most, so it is taken.`,
+    noNumber: (kept: string) => `Please enter a number. It stays at ${kept}.`,
+    least: (least: string) => `Changed to the minimum, ${least}.`,
+    most: (most: string) => `Changed to the maximum, ${most}.`,
     rounded: (whole: string) => `Rounded to ${whole}.`,
   },
   own: {
     title: 'Your earnings',
-    text: 'From the fees of agents that you brought.',
-    invitation: 'Sign in to get your code and to see what it has brought you.',
-    failed: 'Your earnings could not be loaded.',
+    text: 'From the fees of agents you referred.',
+    invitation: 'Sign in to get your code and see what you’ve earned with it.',
+    failed: 'Couldn’t load your earnings.',
     later: 'Please try again later.',
     code: 'Your link and code',
     account: 'Earnings in your account',
@@ -70,23 +70,23 @@ export const sharingMessages = {
   },
   examples: {
     title: 'Examples',
-    text: 'What the rules come to, computed for three cases. They are no results of real people or agents.',
+    text: 'What the rules add up to in three cases. These aren’t results of real people or agents.',
     mark: 'Example',
   },
   times: {
     title: 'When money arrives',
-    text: 'Every share is on the books at once. This is how long it takes to be paid.',
+    text: 'Every share is recorded right away. This is how long payment takes.',
     agents: {
       who: 'Agents',
       within: `Within ${PAYMENT_TIMES.agents}`,
-      text: 'From the moment the agent collects the pay of an approved improvement. Until then the amount is shown as pending.',
+      text: 'After the agent collects the payment for an approved improvement. Until then, the amount is shown as pending.',
     },
     bonuses: {
       who: 'Referral bonuses',
       within: `Within ${PAYMENT_TIMES.referralBonuses}`,
-      text: `From when you collect them in your account: ${MATURITY_HOURS} hours after the fee was paid, from $${MIN_PAYOUT_CENTS / 100} on.`,
+      text: `After you collect them in your account, which you can do ${MATURITY_HOURS} hours after the fee was paid, from $${MIN_PAYOUT_CENTS / 100}.`,
     },
-    note: 'When a fee is given back, or an approved improvement is taken back, its shares are taken back as well.',
+    note: 'When a fee is refunded or an approved improvement is reverted, its shares are taken back too.',
   },
 } as const
 
@@ -100,16 +100,15 @@ export const sharingExamples = {
     result: 'The agent keeps',
   },
   listings: {
-    title: 'Agents that you brought list three tools',
+    title: 'Agents you referred list three tools',
     share: (fee: number) => `${REFERRAL_PERCENT}% of $${fee}`,
     result: 'You get',
   },
   agents: {
-    title: (count: number, earnings: number) =>
-      `${count} agents that you brought earn $${earnings} a month each`,
+    title: (count: number, earnings: number) => `${count} agents you referred earn $${earnings} a month each`,
     one: 'One agent',
     all: (count: number) => `${count} agents`,
-    share: `${REFERRAL_PERCENT}% of it, a month`,
-    result: 'You get a year',
+    share: `${REFERRAL_PERCENT}% of that, per month`,
+    result: 'You get per year',
   },
 } as const

@@ -35,7 +35,7 @@ export const questionMessages = {
   asTyped: 'Searching for your words as typed.',
   foundAsTyped: (count: string) => `Your words as typed: ${count}`,
   /** Takes a wish back that was given up. */
-  insistOn: (wish: string) => `Insist on “${wish}”`,
+  insistOn: (wish: string) => `Require “${wish}”`,
   withPremium: 'With premium:',
   ignored: 'We ignored:',
 } as const

@@ -23,7 +23,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, { own: string; fil
   'passkey.removed': { own: 'Passkey removed', filter: 'Passkeys removed' },
   'second-factor.changed': { own: 'Second factor changed', filter: 'Second factors' },
   'payout-account.changed': { own: 'Payout account changed', filter: 'Payout accounts' },
-  'agent-domain.changed': { own: 'Domain of an agent changed', filter: 'Agents’ domains' },
-  'budget.changed': { own: 'Budget for improvements changed', filter: 'Budgets' },
-  'step-up.failed': { own: 'Confirmation of identity failed', filter: 'Failed confirmations' },
+  'agent-domain.changed': { own: 'Agent’s domain changed', filter: 'Agents’ domains' },
+  'budget.changed': { own: 'Improvement budget changed', filter: 'Budgets' },
+  'step-up.failed': { own: 'Identity confirmation failed', filter: 'Failed confirmations' },
 }

@@ -2,5 +2,5 @@
 export const signOutMessages = {
   done: 'Signed out',
   failed: { title: 'Error', text: 'Failed to sign out' },
-  sessionEnded: 'Your session has ended. Sign in again to go on; what you typed stays here.',
+  sessionEnded: 'Your session has ended. Sign in again to continue. What you typed stays here.',
 } as const

@@ -1,26 +1,26 @@
 /** What owners let built-in agents open bounties with. */
 export const standingMessages = {
-  title: 'Standing budget of built-in agents',
-  none: 'None is granted: built-in agents propose bounties, and an admin funds them.',
+  title: 'Standing budget for built-in agents',
+  none: 'Not set: built-in agents propose bounties, and an admin funds them.',
   text: ({ least, most, price }: { least: number; most: number; price: string }) =>
-    `Built-in agents open bounties by themselves for what they find, up to this sum in a calendar month (UTC): one at a time, for ${least} to ${most} tools at ${price} each. You count as the one who funds them, so agents that are linked to you can’t claim them. The monthly budget for improvements still counts. What is open stays open, whatever you change here.`,
+    `Built-in agents open bounties on their own for what they find, up to this amount in a calendar month (UTC): one at a time, for ${least} to ${most} tools at ${price} each. You count as the funder, so agents linked to you can’t claim them. The monthly budget for improvements still applies. Changes here don’t affect open bounties.`,
   label: 'Budget for a month',
-  hint: (least: string) => `US dollars. A bounty costs at least ${least}. Empty: none.`,
-  switchOff: 'Switch off',
+  hint: (least: string) => `US dollars. A bounty costs at least ${least}. Leave empty for none.`,
+  switchOff: 'Turn off',
   changed: 'Standing budget changed',
-  gone: 'Built-in agents only propose bounties now',
+  gone: 'Built-in agents now only propose bounties',
   grantedBy: (name: string) => `Granted by ${name}.`,
   formerOwner: 'a former owner',
   rests: (name: string) =>
-    `It rests, and opens nothing: ${name} granted it, and can’t act as an owner any more. An owner has to set it again.`,
+    `Paused: ${name}, who granted it, can no longer act as an owner. An owner has to set it again.`,
   next: {
-    opens: 'A bounty opens when built-in agents look next: once a day, and when an admin runs them.',
+    opens: 'A bounty opens the next time built-in agents run: once a day, and when an admin runs them.',
     few: (least: number) =>
-      `Nothing to open: fewer than ${least} tools have been found whose descriptions are too short.`,
+      `Nothing to open: fewer than ${least} tools have descriptions that are too short.`,
     open: 'A bounty is open. The next one opens once it has ended.',
-    draft: 'An admin has changed or approved the proposal. It has to be funded or dropped first.',
+    draft: 'An admin has changed or approved the proposal. Fund it or drop it first.',
     stopped: (day: string) =>
-      `An admin has dropped or ended a bounty this month. The next one opens from ${day} on, or when an owner sets the budget again.`,
+      `An admin has dropped or ended a bounty this month. The next one opens on ${day} or later, or when an owner sets the budget again.`,
     spent: (least: string) => `Too little is left: a bounty costs at least ${least}.`,
     month: (least: string) =>
       `The monthly budget for improvements leaves too little: a bounty costs at least ${least}.`,

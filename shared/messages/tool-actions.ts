@@ -2,7 +2,7 @@
 
 export const insightMessages = {
   about: 'Generated from the comparison below. Every insight shows its source.',
-  none: 'The known facts do not set these tools apart.',
+  none: 'The known facts don’t set these tools apart.',
   showAll: (count: number) => `Show all ${count} insights`,
 } as const
 
@@ -47,7 +47,7 @@ export const shareMessages = {
     }),
   },
   share: 'Share',
-  requiresConnection: 'Sharing requires a connection this time',
+  requiresConnection: 'Sharing requires a connection right now',
   titles: {
     tool: 'Share this tool',
     comparison: 'Share this comparison',

@@ -18,6 +18,6 @@ export const SUGGESTED_FIELD_LABELS: Readonly<Record<SuggestedField, string>> = 
   priceOnRequest: 'Price on request',
   trainsOnData: 'Trains on data',
   statusDate: 'Status since or until',
-  statusNote: 'What has happened',
+  statusNote: 'What happened',
   successor: 'Successor',
 }

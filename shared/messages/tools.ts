@@ -9,12 +9,12 @@ export const toolListMessages = {
 /** The mark of a place that was paid for. */
 export const premiumListingMessages = {
   mark: 'Premium listing',
-  means: 'Paid for: for 30 days it stands at the top of its category.',
+  means: 'Paid placement: at the top of its category for 30 days.',
   windingDown: 'Winding down',
 } as const
 
 /** The page that is not there: what it is titled is known to every page, so it is no file of its own. */
 export const pageMessages = {
   missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
-  whatIsTrending: 'What is trending',
+  whatIsTrending: 'What’s trending',
 } as const

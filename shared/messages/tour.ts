@@ -10,7 +10,7 @@ export const tourMessages = {
     support: 'Click the support link in your profile dropdown for instant help',
   },
   premiumTour: 'Premium tour',
-  progressOfTheTour: 'Progress of the tour',
+  progressOfTheTour: 'Tour progress',
   closePremiumTour: 'Close Premium tour',
   skipTour: 'Skip Tour',
   previous: 'Previous',
@@ -25,7 +25,7 @@ export const tourMessages = {
 export const TOUR_TEXTS = {
   welcome: {
     title: 'Welcome to premium',
-    description: 'Five things work differently for you from now on. This tour takes less than a minute.',
+    description: 'Five things now work differently for you. This tour takes less than a minute.',
     tip: 'Restart Tour in your profile menu brings these steps back at any time.',
   },
   'unlimited-comparisons': {
@@ -33,26 +33,25 @@ export const TOUR_TEXTS = {
     description:
       'Put up to three tools side by side, as often as you like: price, rating, users and features.',
     action: 'Try a comparison',
-    highlight: 'The plus on a card adds its tool to the comparison.',
-    tip: 'Turn on “Only differences” to hide the rows in which the tools are alike.',
+    highlight: 'Tap the plus on a card to add its tool to the comparison.',
+    tip: 'Turn on “Only differences” to hide the rows where the tools are alike.',
   },
   'ai-insights': {
     title: 'AI insights',
     description:
-      'Below every comparison you read what sets the tools apart: best value, highest rated, features only one of them has, and who should pick which.',
+      'Every comparison now tells you what sets the tools apart: best value, highest rated, features only one of them has, and who should pick which.',
     tip: 'Every insight shows its source.',
   },
   'premium-search': {
     title: 'Search in your own words',
-    description:
-      'Write what you need as a sentence. Price, rating, category and features in it become filters.',
+    description: 'Describe what you need in a sentence. Price, rating, category and features become filters.',
     action: 'Try the search',
     highlight: "Take out anything you didn't mean before the filters apply.",
-    tip: 'It works without a connection too.',
+    tip: 'It works offline too.',
   },
   'ad-free': {
     title: 'No promotions',
-    description: 'Banners and invitations to upgrade are gone for you, on every page.',
+    description: 'No more banners or upgrade prompts, on any page.',
   },
   'priority-support': {
     title: 'Priority support',

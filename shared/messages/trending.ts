@@ -1,19 +1,19 @@
 export const trendingMessages = {
   empty: {
     title: 'No Trending Data Yet',
-    text: 'The ranking fills as tools are looked at, kept and compared.',
+    text: 'The ranking fills up as people view, save and compare tools.',
   },
   /** Stands where real gains are shown. */
-  meaning: 'A percentage says how much more than usual a tool is used.',
+  meaning: 'Percentages show how much more than usual a tool is used.',
   categoryShortcuts: 'Category shortcuts',
   hotRightNow: 'Hot Right Now',
   updatedHourly: 'Updated hourly',
   trendingTools: 'Trending tools',
-  toolsInAll: 'Tools in all',
+  toolsInAll: 'Total tools',
   lastUpdated: 'Last updated',
   never: 'Never',
   trending: 'Trending',
-  rankingAbout: 'What people look at, keep and compare most at the moment.',
+  rankingAbout: 'What people view, save and compare most right now.',
   browseByCategory: 'Browse by category',
   shortcuts: [
     'Coding',

@@ -5,11 +5,11 @@ import { countMessages, plural } from './counted.ts'
 const { changes } = countMessages
 
 export const unsavedMessages = {
-  keyKept: 'This device keeps a key',
+  keyKept: 'A key is stored on this device',
   forgetKey: 'Forget the key and sign out',
   keepKey: 'Keep it on this device',
-  keptText: 'It is back when you sign in here again. No page shows it to anybody else.',
-  couldNotBeSaved: 'Could not be saved',
+  keptText: 'You’ll have it back when you sign in here again. Nobody else can see it.',
+  couldNotBeSaved: 'Couldn’t be saved',
   discard: 'Discard',
   yourSessionHasEnded: 'Your session has ended.',
   dismiss: 'Dismiss',
@@ -20,39 +20,39 @@ export const unsavedMessages = {
   keepForLaterText: "They're sent when you sign in here again. Nobody else on this device can see them.",
   discardThem: 'Discard them',
   discardText: 'Permanently deletes these changes',
-  seeRefused: 'See what could not be saved',
+  seeRefused: 'See what couldn’t be saved',
   sending: 'Sending',
   staySignedIn: 'Stay signed in',
   unsavedChanges: 'Unsaved changes',
   downloadAsAFile: 'Download as a file',
   done: 'Done',
   everythingIsSaved: 'Everything is saved',
-  allSent: 'The server has all of it.',
+  allSent: 'Everything has been sent.',
   waitingToBeSent: 'Waiting to be sent',
   changes,
   keptUntilSignIn: (count: number) =>
     `${changes(count)} ${plural(count, 'is', 'are')} kept on this device and will be sent when you sign in again.`,
   keptAndSent: (count: number) =>
-    `${changes(count)} ${plural(count, 'is', 'are')} kept on this device and will be sent by ${plural(count, 'itself', 'themselves')}.`,
-  refusedCount: (count: number) => `${changes(count)} could not be saved.`,
-  refusedTitle: (count: number) => `${changes(count)} could not be saved`,
-  refusedText: 'What you wanted is kept; you can try it again.',
-  unsent: (count: number) => `${changes(count)} ${plural(count, 'has', 'have')} not reached the server yet.`,
-  allSaved: 'Everything is saved by now.',
+    `${changes(count)} ${plural(count, 'is', 'are')} kept on this device and will be sent automatically.`,
+  refusedCount: (count: number) => `${changes(count)} couldn’t be saved.`,
+  refusedTitle: (count: number) => `${changes(count)} couldn’t be saved`,
+  refusedText: 'Your changes are kept, so you can try again.',
+  unsent: (count: number) => `${changes(count)} ${plural(count, 'hasn’t', 'haven’t')} been sent yet.`,
+  allSaved: 'Everything is saved now.',
   sentOf: (done: number, total: number) => `${done} of ${total} sent`,
   signingOut: 'Signing out…',
-  willBeSent: 'Kept on this device, and sent as soon as there is a connection.',
+  willBeSent: 'Saved on this device, and sent when you’re back online.',
   sendNow: 'Send now',
   sendingNow: 'Sending…',
-  offline: 'There is no connection to the server. Nothing is lost.',
-  notTaken: 'The server could not take them just now. Nothing is lost.',
+  offline: 'We can’t reach the server. Nothing is lost.',
+  notTaken: 'The server couldn’t save them just now. Nothing is lost.',
   tryAgain: (what: string) => `Try again: ${what}`,
   discardOne: (what: string) => `Discard: ${what}`,
   discarded: 'Change discarded',
   undo: 'Undo',
-  ofAnotherVersion: 'A change by another version of this app',
+  ofAnotherVersion: 'A change from another version of this app',
   outdated:
-    'This page and the server have different versions. Reload the page. Your changes are kept, and sent as soon as the versions fit.',
+    'This page and the server are different versions. Reload the page. Your changes are kept, and sent once the versions match.',
   /** What only this device has, in a browser that may delete it. */
   atRisk: {
     title: (count: number) => `${changes(count)} ${plural(count, 'is', 'are')} only on this device`,
@@ -66,16 +66,16 @@ export const unsavedMessages = {
     ask: 'Ask the browser to keep them',
     kept: 'The browser agreed. It deletes them only if you tell it to.',
     notKept:
-      'The browser did not agree. It may do so once this app is installed; until then, download them as a file.',
+      'The browser declined. It may agree once this app is installed. Until then, download them as a file.',
   },
   tool: (id: number) => `tool ${id}`,
   signingKey: (agent: string | null) =>
-    `This browser can act for ${agent ?? 'your agent'} and spend its balance: it signs with a key that cannot be copied.`,
+    `This browser can act for ${agent ?? 'your agent'} and spend its balance: it signs with a key that can’t be copied.`,
   plainKey: (agent: string | null) =>
-    `The API key of ${agent ?? 'your agent'} is stored in this browser. Whoever has it can act for the agent and spend its balance.`,
-  forgetsSigningKey: 'The key of this browser ends. Your API key goes on working; you need it to come back.',
+    `The API key of ${agent ?? 'your agent'} is stored in this browser. Anyone who has it can act for the agent and spend its balance.`,
+  forgetsSigningKey: 'This browser’s key ends. Your API key keeps working; you need it to come back.',
   forgetsPlainKey:
-    'It goes on working everywhere else. Copy it first if you have no other copy: it cannot be shown again.',
+    'It keeps working everywhere else. Copy it first if you have no other copy: it can’t be shown again.',
 } as const
 
 type NameOf = (toolId: number) => string
@@ -108,9 +108,9 @@ export const CHANGE_TEXTS: { readonly [N in MutationName]: (args: ArgsOf<N>, nam
     on === false ? 'Remove a list' : name === undefined ? 'Change a list' : `List “${name}”`,
   'entry.set': ({ toolId, on }, nameOf) =>
     `${on === false ? 'Remove' : 'Keep'} ${nameOf(toolId)} ${on === false ? 'from' : 'in'} a list`,
-  'report.file': ({ toolId }, nameOf) => `Your report of ${nameOf(toolId)}`,
+  'report.file': ({ toolId }, nameOf) => `Your report on ${nameOf(toolId)}`,
   'suggestion.file': (filing, nameOf) =>
-    filing.kind === 'edit' ? `Your changes of ${nameOf(filing.toolId)}` : `Your new tool ${filing.tool.name}`,
+    filing.kind === 'edit' ? `Your changes to ${nameOf(filing.toolId)}` : `Your new tool ${filing.tool.name}`,
   'suggestion.withdraw': () => 'Withdraw a suggestion',
   'preference.set': ({ name }) => `Your choice of ${name}`,
   'newsletter.set': ({ on }) => `${on ? 'Subscribe to' : 'Unsubscribe from'} the newsletter`,

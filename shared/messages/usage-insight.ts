@@ -1,12 +1,12 @@
 import { SEARCH_SHOWN_FROM } from '../policy/usage.ts'
 
 export const usageInsightMessages = {
-  lead: 'What is opened, visited, kept, compared, shared and searched. Each device counts once a day, and nobody is told apart. Days begin at midnight UTC.',
+  lead: 'What people open, visit, favorite, compare, share and search for. Each device counts once a day, anonymously. Days start at midnight UTC.',
   how: 'How counting works',
   kinds: {
     view: 'Opened',
     visit: 'Website visited',
-    favorite: 'Kept',
+    favorite: 'Favorited',
     compare: 'Compared',
     share: 'Shared',
     choose: 'Chosen from search',
@@ -14,15 +14,15 @@ export const usageInsightMessages = {
   failed: { title: 'Error Loading Figures', text: 'Failed to load the figures. Please try again later.' },
   neverCounted: {
     title: 'Nothing has been counted yet',
-    text: 'People’s devices send what was done when they have time for it, so the first figures come soon after the first visitors. Bots, agents and people who do not want to be counted are left out.',
+    text: 'Devices send what was done when they’re idle, so the first figures come soon after the first visitors. Bots, agents and people who opted out aren’t counted.',
   },
   noneInTime: {
-    title: 'None in this time',
-    text: 'Look at a longer period, or at something else that people do.',
+    title: 'None in this period',
+    text: 'Try a longer period or another action.',
   },
-  searchesNote: `Only what was searched at least ${SEARCH_SHOWN_FROM} times is listed: rare words could point at a person. Rare searches are deleted after 30 days, all after 180.`,
-  noMissed: 'Nothing was searched in vain often enough to be listed.',
-  noFound: 'Nothing was searched often enough to be listed.',
+  searchesNote: `Only searches made at least ${SEARCH_SHOWN_FROM} times are listed, because rare words could point to a person. Rare searches are deleted after 30 days, all others after 180.`,
+  noMissed: 'No search without results was made often enough to be listed.',
+  noFound: 'No search was made often enough to be listed.',
   period: 'Period',
   searches: 'Searches',
   searchesAsCsv: 'Searches as CSV',

@@ -20,7 +20,7 @@ export const userMenuMessages = {
   unsavedChanges: (count: number) => `Unsaved Changes (${count})`,
   accountOf: (username: string) => `Account of ${username}`,
   accountRefused: (username: string, changes: number) =>
-    `Account of ${username}, ${countMessages.changes(changes)} could not be saved`,
+    `Account of ${username}, ${countMessages.changes(changes)} couldn’t be saved`,
   accountWaiting: (username: string, changes: number) =>
     `Account of ${username}, ${countMessages.changes(changes)} waiting`,
   management: { title: 'Manage Premium', text: 'Subscription management is coming soon.' },

@@ -31,7 +31,7 @@ export class PremiumRequiredError extends AppError {
 /** The caller may do this, but must first prove who they are: the session may be in other hands by now. */
 export class FreshProofRequiredError extends AppError {
   constructor() {
-    super('Please confirm that it is you: with a passkey, a code or your password.', {
+    super('Please confirm it’s you with a passkey, a code or your password.', {
       status: 403,
       code: 'fresh-proof-required',
       title: 'Confirmation required',

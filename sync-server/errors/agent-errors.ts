@@ -8,7 +8,7 @@ const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="AI Tool Hub"' }
 export class KeyRequiredError extends AppError {
   constructor() {
     super(
-      'Send the API key of your agent in X-API-Key, X-Agent-Key or Authorization: Bearer, or sign the request.',
+      'Send your agent’s API key in X-API-Key, X-Agent-Key or Authorization: Bearer, or sign the request.',
       {
         status: 401,
         code: 'key-required',
@@ -33,7 +33,7 @@ export class InvalidKeyError extends AppError {
 
 export class ConflictingKeysError extends AppError {
   constructor() {
-    super('The request carries two different API keys. Send one.', {
+    super('The request has two different API keys. Send only one.', {
       status: 400,
       code: 'conflicting-keys',
       title: 'Conflicting keys',
@@ -45,7 +45,7 @@ export class ConflictingKeysError extends AppError {
 export class KeyInAddressError extends AppError {
   constructor() {
     super(
-      'An API key must not be part of the address, where others can read it. Send it in a header, and rotate this one.',
+      'Don’t put an API key in the address, where others can read it. Send it in a header, and rotate this one.',
       { status: 400, code: 'key-in-address', title: 'Key in the address' },
     )
   }
@@ -55,7 +55,7 @@ export class KeyInAddressError extends AppError {
 export class InvalidSignatureError extends AppError {
   constructor() {
     super(
-      'Invalid signature. It has to be by a signing key that has not ended, over @method, @path and @query, content-digest ' +
+      'Invalid signature. It has to be made with a signing key that hasn’t ended, over @method, @path and @query, content-digest ' +
         'where there is a body and idempotency-key where there is one, with created, nonce and keyid.',
       { status: 401, code: 'invalid-signature', title: 'Invalid signature', headers: { ...CHALLENGE } },
     )
@@ -66,7 +66,7 @@ export class InvalidSignatureError extends AppError {
 export class InvalidDomainSignatureError extends AppError {
   constructor() {
     super(
-      'Invalid signature of a domain. It has to be by a key of Ed25519 in the directory of the domain that the agent has named, over ' +
+      'Invalid domain signature. It has to be made with an Ed25519 key from the directory of the agent’s domain, over ' +
         '@authority, signature-agent and agent-id, and for a change over what other signatures cover, with the tag web-bot-auth, ' +
         'created, expires, nonce and keyid.',
       { status: 401, code: 'invalid-signature', title: 'Invalid signature', headers: { ...CHALLENGE } },
@@ -77,7 +77,7 @@ export class InvalidDomainSignatureError extends AppError {
 /** The domain was named and has not signed for the agent yet. */
 export class DomainUnprovedError extends AppError {
   constructor() {
-    super('The agent has not proved this domain yet: sign POST /api/v1/domain/proof first.', {
+    super('The agent hasn’t proved this domain yet. Sign POST /api/v1/domain/proof first.', {
       status: 403,
       code: 'domain-unproved',
       title: 'Domain not proved',
@@ -88,7 +88,7 @@ export class DomainUnprovedError extends AppError {
 /** For what nothing but the signature of a domain does. */
 export class DomainSignatureNeededError extends AppError {
   constructor() {
-    super('This takes the signature of a key that the domain publishes, and no API key beside it.', {
+    super('Sign this with a key the domain publishes, and send no API key with it.', {
       status: 403,
       code: 'domain-signature-needed',
       title: 'Signature of the domain needed',
@@ -99,7 +99,7 @@ export class DomainSignatureNeededError extends AppError {
 /** With the server's time, so that a client with a wrong clock can sign again. */
 export class SignatureTimeError extends AppError {
   constructor(now: Date) {
-    super(`The signature is too old or from the future. The time of this server is ${now.toISOString()}.`, {
+    super(`The signature is too old or from the future. This server’s time is ${now.toISOString()}.`, {
       status: 401,
       code: 'signature-time',
       title: 'Signature out of time',
@@ -110,7 +110,7 @@ export class SignatureTimeError extends AppError {
 
 export class SignatureReplayedError extends AppError {
   constructor() {
-    super('This signature was used already. Sign each request with a new nonce.', {
+    super('This signature was already used. Sign each request with a new nonce.', {
       status: 401,
       code: 'signature-replayed',
       title: 'Signature used',
@@ -122,7 +122,7 @@ export class SignatureReplayedError extends AppError {
 /** For what a signature does not do. */
 export class ApiKeyNeededError extends AppError {
   constructor() {
-    super('This hands out a key, so it takes the API key itself: a signature does not do.', {
+    super('This creates a key, so send the API key itself instead of a signature.', {
       status: 403,
       code: 'api-key-needed',
       title: 'API key needed',
@@ -149,7 +149,7 @@ export class ScopeError extends AppError {
 /** Does not say whether the token is unknown, has expired, or is for something else. */
 export class InvalidTokenError extends AppError {
   constructor() {
-    super('This access token opens nothing here. Get a new one, or ask the person to connect again.', {
+    super('This access token isn’t valid here. Get a new one, or ask the person to connect again.', {
       status: 401,
       code: 'invalid-token',
       title: 'Invalid access token',
@@ -170,7 +170,7 @@ export class IdempotencyConflictError extends AppError {
 
 export class TooManyKeysError extends AppError {
   constructor(limit: number) {
-    super(`An agent has at most ${limit} keys at a time. Revoke one first.`, {
+    super(`An agent can have up to ${limit} keys. Revoke one first.`, {
       status: 409,
       code: 'too-many-keys',
       title: 'Too many keys',
@@ -184,7 +184,7 @@ export class LastManagingKeyError extends AppError {
     const which = scope === 'manage' ? '' : ` and has the scope “${scope}”`
     const wanted = scope === 'manage' ? 'the scope “manage”' : `the scopes “manage” and “${scope}”`
     super(
-      `This is the last key that may manage keys${which}. Rotate it, or add another one with ${wanted} first.`,
+      `This is the last key that can manage keys${which}. Rotate it, or add another one with ${wanted} first.`,
       { status: 409, code: 'last-managing-key', title: 'Last key of its kind' },
     )
   }
@@ -193,7 +193,7 @@ export class LastManagingKeyError extends AppError {
 /** Refuses what would reach people who take it for real. */
 export class SandboxRefusedError extends AppError {
   constructor(act: string) {
-    super(`The demo key cannot ${act}. Register an agent of your own for that: it takes one call.`, {
+    super(`The demo key can’t ${act}. Register your own agent first: it takes one call.`, {
       status: 403,
       code: 'sandbox-refused',
       title: 'Not with the demo key',
@@ -205,11 +205,11 @@ export class SandboxRefusedError extends AppError {
 export class QueueFullError extends AppError {
   constructor(things: string, limit: number) {
     super(
-      `${limit} ${things} of this agent wait for review already. Send more when some of them are decided.`,
+      `${limit} of this agent’s ${things} are already waiting for review. Send more once some are decided.`,
       {
         status: 409,
         code: 'queue-full',
-        title: 'Too many are waiting',
+        title: 'Too many in review',
       },
     )
   }

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 /** Somebody else has changed the same fields since they were read. */
 export class EditConflictError extends AppError {
   constructor(fields: readonly string[]) {
-    super('Somebody else has changed this in the meantime. Look at what is there now, and decide again.', {
+    super('Someone else changed this in the meantime. Check the current version and try again.', {
       status: 409,
       code: 'edit-conflict',
       title: 'Changed in the meantime',
@@ -15,7 +15,7 @@ export class EditConflictError extends AppError {
 /** Names are public, so the error says that there is one like it. */
 export class LookAlikeError extends AppError {
   constructor(path: string) {
-    super('This name looks like an existing name. Please choose another one.', {
+    super('This name is too similar to an existing one. Please choose another.', {
       status: 409,
       code: 'name-looks-taken',
       title: 'Name looks like another',

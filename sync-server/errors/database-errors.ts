@@ -34,7 +34,7 @@ export class DatabaseUnavailableError extends AppError {
     super('The server can’t reach its database right now. Please try again in a moment.', {
       status: 503,
       code: 'database-unavailable',
-      title: 'The database is away',
+      title: 'Database unavailable',
       headers: { 'Retry-After': String(AFTER_SECONDS.unavailable) },
     })
     this.cause = cause
@@ -49,7 +49,7 @@ export class OutcomeUnknownError extends AppError {
       {
         status: 503,
         code: 'outcome-unknown',
-        title: 'It is not known whether the change was made',
+        title: 'Outcome unknown',
         headers: { 'Retry-After': String(AFTER_SECONDS.unavailable) },
       },
     )

@@ -19,7 +19,7 @@ export class InvalidInputError extends AppError {
 
 export class MalformedAddressError extends AppError {
   constructor() {
-    super('The address, or a percent-encoding in it, is broken.', {
+    super('The address, or percent-encoding in it, is invalid.', {
       status: 400,
       code: 'malformed-address',
       title: 'Malformed address',
@@ -35,7 +35,7 @@ export class NotFoundError extends AppError {
 
 export class MethodNotAllowedError extends AppError {
   constructor(method: string, allowed: readonly string[]) {
-    super(`${method} is not possible here.`, {
+    super(`${method} isn’t allowed here.`, {
       status: 405,
       code: 'method-not-allowed',
       title: 'Method not allowed',
@@ -56,7 +56,7 @@ export class UnsupportedMediaTypeError extends AppError {
 
 export class BodyTooLargeError extends AppError {
   constructor(maxBytes: number) {
-    super(`The body must not be larger than ${sizeText(maxBytes)}.`, {
+    super(`The body can be up to ${sizeText(maxBytes)}.`, {
       status: 413,
       code: 'body-too-large',
       title: 'Body too large',
@@ -67,6 +67,6 @@ export class BodyTooLargeError extends AppError {
 
 export class MalformedBodyError extends AppError {
   constructor() {
-    super('The body is not valid JSON.', { status: 400, code: 'malformed-body', title: 'Malformed body' })
+    super('The body isn’t valid JSON.', { status: 400, code: 'malformed-body', title: 'Malformed body' })
   }
 }

@@ -19,7 +19,7 @@ export function roleCommand(action: 'grant' | 'revoke') {
     return writeTransaction(store.writer, async (transaction) => {
       const account = await findByName(transaction, name)
       if (account === undefined) {
-        console.error(`There is no account with the name or address ${JSON.stringify(name)}.`)
+        console.error(`There’s no account with the name or address ${JSON.stringify(name)}.`)
         return 1
       }
       const { id, username } = account
@@ -57,10 +57,10 @@ export async function resetPasswordCommand(store: Store, [name = '', ...rest]: s
     return found
   })
   if (account === undefined) {
-    console.error(`There is no account with the name or address ${JSON.stringify(name)}.`)
+    console.error(`There’s no account with the name or address ${JSON.stringify(name)}.`)
     return 1
   }
-  console.log(`The new password of ${account.username} is ${password} and is not shown again.`)
+  console.log(`The new password of ${account.username} is ${password}. It won’t be shown again.`)
   return 0
 }
 
@@ -81,9 +81,9 @@ export async function resetSecondFactorCommand(
     return found
   })
   if (account === undefined) {
-    console.error(`There is no account with the name or address ${JSON.stringify(name)}.`)
+    console.error(`There’s no account with the name or address ${JSON.stringify(name)}.`)
     return 1
   }
-  console.log(`${account.username} signs in with the password alone now.`)
+  console.log(`${account.username} now signs in with only the password.`)
   return 0
 }

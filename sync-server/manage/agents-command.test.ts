@@ -49,10 +49,10 @@ test('an agent is revoked while a server runs', async () => {
   expect((await call('GET', '/api/v1/me')).status).toBe(200)
   expect(await run(server.dataDir, 'revoke', `${id}`)).toEqual({
     code: 0,
-    text: '"Scout" is kept out; an admin can let it in again.',
+    text: '"Scout" is suspended; an admin can reinstate it.',
   })
   expect((await call('GET', '/api/v1/me')).status).toBe(401)
-  expect((await run(server.dataDir, 'list')).text).toMatch(/kept out since \d{4}-/)
+  expect((await run(server.dataDir, 'list')).text).toMatch(/suspended since \d{4}-/)
 })
 
 test('only a registered agent can be revoked', async () => {

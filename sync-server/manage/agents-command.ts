@@ -26,7 +26,7 @@ async function listCommand({ reader }: Store): Promise<number> {
 
 /** Strangers choose the names, so they are quoted: none can look like another column. */
 function toLine({ id, name, type, isVerified, createdAt, revokedAt, owner }: AdminAgentRow): string {
-  const state = revokedAt === null ? (isVerified ? 'verified' : 'good') : `kept out since ${revokedAt}`
+  const state = revokedAt === null ? (isVerified ? 'verified' : 'good') : `suspended since ${revokedAt}`
   const by = owner === null ? 'nobody' : (owner.username ?? `user ${owner.id}`)
   return [id, JSON.stringify(name), type, `of ${by}`, `since ${createdAt}`, state].join('  ')
 }
@@ -40,7 +40,7 @@ function revokeCommand({ writer }: Store, id: number): Promise<number> {
     }
     const revokedAt = agent.revokedAt ?? new Date().toISOString()
     await setAgent(transaction, { ...agent, revokedAt })
-    console.log(`${JSON.stringify(agent.name)} is kept out; an admin can let it in again.`)
+    console.log(`${JSON.stringify(agent.name)} is suspended; an admin can reinstate it.`)
     return 0
   })
 }

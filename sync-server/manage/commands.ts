@@ -72,7 +72,7 @@ async function restoreCommand({ dataDir, databaseUrl }: Config, args: string[]):
     acceptRevivedAccess,
   })
   for (const doubt of doubts) console.error(doubt)
-  if (doubts.length > 0) console.error('Access that had ended since the backup may be open again.')
+  if (doubts.length > 0) console.error('Access that ended after the backup may be open again.')
   console.log(`Restored ${basename(backupFile)}.${describeReplaced(replaced, safetyCopy)}`)
   console.log(`All sessions have ended. Endings of access repeated from the journal: ${ended}.`)
   return 0
@@ -107,7 +107,7 @@ function atMostOneFile(command: string, args: readonly string[]): string | undef
 async function rotateReceiptKeyCommand({ writer }: Store, args: string[], config: Config): Promise<number> {
   if (args.length > 0) throw new UsageError('rotate-receipt-key takes no arguments.')
   const keys = new ReceiptKeys({ writer, secret: ServerSecret.of(config), issuer: config.publicUrl })
-  console.log(`Receipts are signed with the key ${await keys.rotate(new Date().toISOString())} from now on.`)
+  console.log(`Receipts are now signed with the key ${await keys.rotate(new Date().toISOString())}.`)
   return 0
 }
 

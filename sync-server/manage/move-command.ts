@@ -23,7 +23,7 @@ export async function moveCommand(config: Config, [url = '', ...rest]: string[])
     return print(problems) ? store.file : null
   })
   if (file === null) {
-    console.error('Nothing was moved: the database in DATA_DIR is not sound.')
+    console.error('Nothing was moved: the database in DATA_DIR is damaged.')
     return 1
   }
   const folders = [ICONS, SNAPSHOTS, ASSET_ARCHIVE]
@@ -31,7 +31,7 @@ export async function moveCommand(config: Config, [url = '', ...rest]: string[])
   printTables(moved)
   const problems = await closing(openStore({ dataDir, databaseUrl: url }), verifyStore)
   if (!print(problems)) {
-    console.error('The rows were moved, but PostgreSQL does not hold them as it should: do not use it.')
+    console.error('The rows were moved, but PostgreSQL doesn’t hold them correctly. Don’t use it.')
     return 1
   }
   console.log('The new database is sound.')
@@ -43,7 +43,7 @@ function move(request: Parameters<typeof moveDatabase>[0]): Promise<MovedTable[]
   return moveDatabase(request).catch((error: unknown) => {
     if (!(error instanceof OutcomeUnknownError)) throw error
     throw new UsageError(
-      'The connection was lost at the very end: all of it was moved, or nothing. Run the command again: it refuses a ' +
+      'The connection was lost at the very end: either everything was moved, or nothing. Run the command again: it refuses a ' +
         'database that has rows.',
     )
   })
@@ -84,8 +84,8 @@ function explainNext({ dataDir, secretKey, sessionKeys }: Config): void {
     console.log(`Every node needs the key of this server as SECRET_KEY: it is the line in ${file}.`)
   if (secretKey !== null) console.log('Every node needs the SECRET_KEY that is set here.')
   if (sessionKeys !== null) console.log('Every node needs the SESSION_KEYS that are set here.')
-  console.log('With another key everybody is signed out, and webhooks and authenticator apps fail.')
+  console.log('With a different key, everyone is signed out, and webhooks and authenticator apps fail.')
   console.log(
-    'The file in DATA_DIR is as it was. Start no server on it again: it would take changes of its own.',
+    'The file in DATA_DIR is unchanged. Don’t start a server on it again: it would take its own changes.',
   )
 }

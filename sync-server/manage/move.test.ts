@@ -366,7 +366,7 @@ onPostgres('what PostgreSQL cannot hold is named, and nothing is moved', async (
     code: 1,
     text:
       'tool 2: the key of its website is not that of its address\n' +
-      'Nothing was moved: the database in DATA_DIR is not sound.',
+      'Nothing was moved: the database in DATA_DIR is damaged.',
   })
 })
 

@@ -22,8 +22,8 @@ export async function newEpochCommand(store: Store, args: string[]): Promise<num
     if (endsSessions) await endAllSessions(transaction, new Date().toISOString())
     return [state.epoch, await newestEnding(transaction)]
   })
-  console.log(`The epoch is ${epoch} now, and was ${before}. Devices load the catalogue again.`)
-  if (endsSessions) console.log('All sessions have ended, and links in mails.')
+  console.log(`The epoch is now ${epoch} (was ${before}). Devices will reload the catalogue.`)
+  if (endsSessions) console.log('All sessions and email links have ended.')
   if (store.engine === 'postgres') explainEndings(newest, endsSessions)
   return 0
 }

@@ -83,7 +83,7 @@ onPostgres('running nodes take the new epoch, and devices begin anew', async (po
   await rawSql(store, 'update meta set seq = seq - 1')
   const { code, text } = await run('new-epoch', store)
   expect(code).toBe(0)
-  expect(text).toMatch(new RegExp(`^The epoch is [0-9a-f]{16} now, and was ${epoch}\\.`))
+  expect(text).toMatch(new RegExp(`^The epoch is now [0-9a-f]{16} \\(was ${epoch}\\)\\.`))
   for (const [place, node] of nodes.entries())
     await expectNewEpoch(node, streams[place] as EventReader, epoch)
   for (const node of nodes) {

@@ -36,7 +36,7 @@ async function stopBounced(store: Store, text: string): Promise<number> {
     if (typed === '') continue
     const reading = readEmail(typed)
     // Nothing is done by halves: the file may be another one than was meant.
-    if ('problem' in reading) throw new UsageError(`Line ${at + 1} is not an address. Nothing was changed.`)
+    if ('problem' in reading) throw new UsageError(`Line ${at + 1} isn’t an address. Nothing was changed.`)
     keys.add(emailKey(reading.email))
   }
   if (keys.size > MOST_ADDRESSES)
@@ -48,7 +48,7 @@ async function stopBounced(store: Store, text: string): Promise<number> {
   }
   const count = (end: BounceEnd) => ends.filter((one) => one === end).length
   console.log(
-    `Stopped: ${count('stopped')}. Stopped before: ${count('before')}. Not subscribed: ${count('unknown')}.`,
+    `Stopped: ${count('stopped')}. Already stopped: ${count('before')}. Not subscribed: ${count('unknown')}.`,
   )
   return 0
 }

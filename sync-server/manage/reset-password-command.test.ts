@@ -42,7 +42,7 @@ test('an unknown account is an error, and exactly one account is required', asyn
   await openTestStore(dataDir)
   expect(await reset(dataDir, 'ada')).toEqual({
     code: 1,
-    text: 'There is no account with the name or address "ada".',
+    text: 'There’s no account with the name or address "ada".',
   })
   for (const args of [[], ['ada', 'bob']])
     expect(await reset(dataDir, ...args)).toEqual({ code: 1, text: 'Use: reset-password <user>' })

@@ -45,7 +45,7 @@ test('an unknown account and an unknown role are errors', async () => {
   await openTestStore(dataDir)
   expect(await manage(dataDir, 'grant', 'ada', 'admin')).toEqual({
     code: 1,
-    text: 'There is no account with the name or address "ada".',
+    text: 'There’s no account with the name or address "ada".',
   })
   for (const args of [[], ['ada'], ['ada', 'king'], ['ada', 'admin', 'owner']])
     expect(await manage(dataDir, 'grant', ...args)).toEqual({
@@ -70,7 +70,7 @@ testOfFile('accounts and sessions are restored with a backup, and verify checks 
   expect(await store.reader.selectFrom('session').select('user_id').execute()).toEqual([{ user_id: 1 }])
   await store.writer.updateTable('user').set({ username_key: 'eve', email_key: 'eve@example.com' }).execute()
   expect(await verifyStore(store)).toEqual([
-    'user 1: the key is not that of the user name',
+    'user 1: the key is not that of the username',
     'user 1: the key is not that of the address',
   ])
 })

@@ -50,7 +50,7 @@ function exitCode({ state, error }: SiteJob): number {
 /** Starts a job and works on it until its end. If the server holds it already, the two share nothing: this one looks on. */
 async function carryOut(store: Store, asked: Asked, config: Config): Promise<SiteJob> {
   if (!config.siteRequests)
-    throw new UsageError('Websites are visited only with SITE_REQUESTS=1: see docs/operations.md.')
+    throw new UsageError('Websites are only visited with SITE_REQUESTS=1: see docs/operations.md.')
   const { writer } = store
   const runner = new SiteRunner({
     writer,
@@ -74,7 +74,7 @@ async function startOrJoin(jobs: SiteJobs, asked: Asked): Promise<number> {
     return (await jobs.start(null, asked)).id
   } catch (error) {
     if (!(error instanceof SiteJobActiveError)) throw error
-    console.error(`Job ${error.jobId} does this already; this command waits for it.`)
+    console.error(`Job ${error.jobId} is already doing this. Waiting for it.`)
     return error.jobId
   }
 }

@@ -31,7 +31,7 @@ export function requireRole(role: Role, permission: Permission): void {
   if (role === 'visitor') throw new SignInRequiredError()
   if (permission === 'premium') throw new PremiumRequiredError()
   throw new ForbiddenError(
-    permission === 'owner' ? 'Platform owner access required.' : 'This is not yours to do.',
+    permission === 'owner' ? 'Platform owner access required.' : 'You don’t have access to this.',
   )
 }
 

@@ -147,7 +147,7 @@ test('a signature of a wrong clock is refused with the time of the server', asyn
     const response = await server.fetch(TEST, { headers })
     const { code, detail } = problemSchema.parse(JSON.parse(await response.text()))
     expect([response.status, code]).toEqual([401, 'signature-time'])
-    const told = /The time of this server is (\S+)\.$/.exec(detail)?.[1] ?? ''
+    const told = /This server’s time is (\S+)\.$/.exec(detail)?.[1] ?? ''
     expect(Math.abs(Date.parse(told) - Date.now())).toBeLessThan(10_000)
     expect(Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())).toBeLessThan(10_000)
   }

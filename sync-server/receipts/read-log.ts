@@ -75,7 +75,7 @@ export class ReceiptLogs {
     const size = await sizeWithin(reader, log, { name: 'size', asked })
     const place = await findPlace(reader, { log, hash })
     if (place === undefined || place >= size)
-      throw new NotFoundError('The log holds no entry with this hash, at this size.')
+      throw new NotFoundError('The log has no entry with this hash at this size.')
     return proveInclusion(reader, log, { place, size })
   }
 
@@ -103,7 +103,7 @@ export class ReceiptLogs {
 
 async function headOf(db: Database, log: LogName): Promise<SignedHead> {
   const head = await findHead(db, log)
-  if (head === undefined) throw new NotFoundError(`The log ${log} has not begun.`)
+  if (head === undefined) throw new NotFoundError(`The log ${log} is still empty.`)
   return head
 }
 

@@ -297,7 +297,7 @@ describe('the newsletter', () => {
     expect(await subscribers(server)).toEqual([])
     expect(await confirm(server, tokenIn(mail))).toMatchObject({ body: { what: 'newsletter' } })
     expect(await subscribers(server)).toEqual([{ email: 'ada@example.com', status: 'subscribed' }])
-    await mailTo(server, smtp, 'ada@example.com', 'You are subscribed')
+    await mailTo(server, smtp, 'ada@example.com', "You're subscribed")
     expect(smtp.received).toHaveLength(2)
   })
 
@@ -357,7 +357,7 @@ describe('notices', () => {
     await verify(scene, 'ada')
     expect((await ada.send('POST', '/api/update-password', change)).status).toBe(200)
     const mail = await mailTo(server, smtp, 'ada@example.com', 'Your password was changed')
-    expect(mail.text).toMatch(/The password of ada was changed/)
+    expect(mail.text).toMatch(/ada’s password was changed/)
     expect(await logOf(ada)).toContainEqual(['password.changed', null, ''])
   })
 

@@ -119,5 +119,5 @@ test('a file that is too large is refused with the size that is taken', async ()
   const answer = await call('POST', '/api/admin/import', {
     body: { format: 'json', text: 'x'.repeat(12_000_000) },
   })
-  expect([answer.status, answer.body.detail]).toEqual([413, 'The body must not be larger than 12 MB.'])
+  expect([answer.status, answer.body.detail]).toEqual([413, 'The body can be up to 12 MB.'])
 })

@@ -39,7 +39,7 @@ test('the list has what admins need to know of an account, and nothing that sign
   expect(JSON.stringify(body)).not.toMatch(/hash|epoch|key/i)
 })
 
-test('a user name is found by its display form, in any case', async () => {
+test('a username is found by its display form, in any case', async () => {
   const { store, call } = await startWithAdmins()
   for (const [id, username] of [
     [4, 'Straße'],

@@ -257,7 +257,7 @@ describe('the account of an owner', () => {
     const mine = JSON.parse(await (await ada.send('POST', REGISTER, SCOUT)).text())
     await grace.send('POST', REGISTER, { ...SCOUT, name: 'Hers', referralCode: code })
     const gone = await ada.send('DELETE', '/api/me', { password: PASSWORD })
-    expect(JSON.parse(await gone.text()).kept).toContain('Agents that you have registered')
+    expect(JSON.parse(await gone.text()).kept).toContain('Agents you registered')
     expect(await agentsOf(server)).toMatchObject([
       { name: 'Scout', owner_user_id: null },
       { owner_user_id: 2, referred_by: 1 },

@@ -67,10 +67,10 @@ test('who suggested an edit gets a mail with what was accepted, the words of the
   expect((await decide(id, decision)).status).toBe(200)
   const [mail] = await mails(1)
   expect(mail?.headers.get('to')).toBe('user-4@example.com')
-  expect(mail?.headers.get('subject')).toBe('Your suggestion was accepted in part')
+  expect(mail?.headers.get('subject')).toBe('Your suggestion was partly accepted')
   expect(mail?.text).toContain('You suggested an edit to Otter: Price from, made by.')
   expect(mail?.text).toContain('Accepted: Price from.')
-  expect(mail?.text).toContain('What the admin says: The <b>price</b> is right.')
+  expect(mail?.text).toContain('The admin’s reply: The <b>price</b> is right.')
   expect(mail?.text).toMatch(/\/tool\/1\s/)
   expect(mail?.html).toContain('&lt;b&gt;price&lt;/b&gt;')
 })
@@ -81,8 +81,8 @@ test('a refusal is told with its reason, and one that was taken back before the 
   await decide(id, { decision: 'decline', reply: 'It has no website yet.' })
   const [mail] = await mails(1)
   expect(mail?.headers.get('subject')).toBe('Your suggestion was declined')
-  expect(mail?.text).toContain('You suggested a tool that was missing: Wren')
-  expect(mail?.text).toContain('What the admin says: It has no website yet.')
+  expect(mail?.text).toContain('You suggested adding Wren')
+  expect(mail?.text).toContain('The admin’s reply: It has no website yet.')
   expect(mail?.text).toContain('/account?tab=settings')
   const { decidedAt } = (await call('GET', '/api/admin/suggestions?state=declined')).body.suggestions[0]
   const letters = new DecisionMails({
@@ -108,7 +108,7 @@ test('what is reverted later is told with its reason and without thanks', async 
     ({ headers }) => headers.get('subject') === 'Your suggestion was reverted',
   )
   expect(mail?.text).toContain('Reverted: Price from.')
-  expect(mail?.text).toContain('What the admin says: The page says ten.')
+  expect(mail?.text).toContain('The admin’s reply: The page says ten.')
   expect(mail?.text).not.toContain('Thank you')
 })
 
@@ -127,9 +127,9 @@ test('everybody who reported something hears of the decision once, and nobody of
     'user-4@example.com',
     'user-5@example.com',
   ])
-  expect(found[0]?.headers.get('subject')).toBe('What you reported is fixed')
+  expect(found[0]?.headers.get('subject')).toBe('The problem you reported is fixed')
   expect(found[0]?.text).toContain('You reported that the website of Otter is gone.')
-  expect(found[0]?.text).toContain('What the admin says: It has moved.')
+  expect(found[0]?.text).toContain('The admin’s reply: It has moved.')
   await settle('open', 'fixed', null)
   await mails(2)
 })

@@ -34,7 +34,7 @@ export function newsletterAdminHandlers({ reader, config, issues }: Services) {
     },
     async previewNewsletter() {
       const content = await issues.compose()
-      if (content === null) throw new NotFoundError('Nothing has happened that an issue could tell of.')
+      if (content === null) throw new NotFoundError('There’s no news for an issue yet.')
       const { html } = writeIssue({ to: '', content, publicUrl, unsubscribeUrl: null })
       return (ctx) => {
         ctx.set('Cache-Control', 'no-store')

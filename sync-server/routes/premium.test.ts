@@ -97,7 +97,7 @@ describe('where premium is paid', () => {
     const browser = await paid()
     const answer = {
       success: false,
-      message: 'Premium costs $9.99 a month. It begins as soon as you have paid.',
+      message: 'Premium costs $9.99 a month. It starts as soon as you’ve paid.',
       checkoutUrl: `${PUBLIC_URL}/subscribe?payment=1`,
     }
     expect(await activate(browser)).toEqual(answer)

@@ -148,7 +148,7 @@ test('owners are told of a new admin by mail, at most once an hour, and metrics 
   const alerts = smtp.received.filter(({ source }) => source.includes('Security'))
   expect(alerts).toHaveLength(1)
   expect(alerts[0]?.to).toEqual(['ada@example.com'])
-  expect(readMail(alerts[0]?.source ?? '').text).toContain('grace was given the role admin')
+  expect(readMail(alerts[0]?.source ?? '').text).toContain('grace was given the admin role')
   const metrics = await (await server.fetch('/metrics')).text()
   expect(metrics).toContain('security_events_total{kind="role.granted"} 2')
 })

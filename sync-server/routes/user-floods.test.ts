@@ -154,7 +154,7 @@ test('an account has a most of favorites and of saved comparisons, and can remov
   expect(await resultOf(opened, set(1))).toMatchObject({
     status: 'rejected',
     code: 'quota-reached',
-    detail: 'You can keep 5,000 favorites at most. Remove some to make room.',
+    detail: 'You can keep up to 5,000 favorites. Remove some to make room.',
   })
   await store.writer.updateTable('user').set({ is_premium: 1 }).execute()
   await writeTransaction(store.writer, async (transaction) => {

@@ -93,7 +93,7 @@ function isKeyOf({ id, email, emailKey: key }: Account): boolean {
 
 function checkUser(user: Account): string[] {
   const problems = []
-  if (usernameKey(user.username) !== user.usernameKey) problems.push('the key is not that of the user name')
+  if (usernameKey(user.username) !== user.usernameKey) problems.push('the key is not that of the username')
   if (!isKeyOf(user)) problems.push('the key is not that of the address')
   return problems.map((problem) => `user ${user.id}: ${problem}`)
 }

@@ -12,12 +12,12 @@ test('a catalogue that is kept and fresh needs no word', () => {
 })
 
 test('offline says how fresh the data is', () => {
-  expect(text({ isOnline: false })).toMatch(/^Offline · catalogue of \d{1,2} Nov, \d{2}:12$/)
-  expect(text({ isOnline: false, freshAt: null })).toBe('Offline · catalogue kept on this device')
+  expect(text({ isOnline: false })).toMatch(/^Offline · catalogue from \d{1,2} Nov, \d{2}:12$/)
+  expect(text({ isOnline: false, freshAt: null })).toBe('Offline · catalogue saved on this device')
 })
 
 test('offline before the catalogue has arrived says that it is missing', () => {
-  expect(text({ isOnline: false, phase: 'failed' })).toBe('Offline · the catalogue is not on this device yet')
+  expect(text({ isOnline: false, phase: 'failed' })).toBe("Offline · the catalogue isn't on this device yet")
 })
 
 test('filling says how far it is', () => {

@@ -24,7 +24,7 @@ test('each blank field is asked for', () => {
   const { ready, isMissing, problems } = readListing({ ...EMPTY_LISTING, website: ' ' })
   expect([ready, isMissing]).toEqual([null, true])
   expect(problems).toEqual({
-    toolName: 'Please enter the name of the tool.',
+    toolName: 'Please enter the tool’s name.',
     website: 'Please enter its website.',
     description: 'Please describe what it does.',
   })

@@ -40,7 +40,7 @@ test('what is no number is quoted, and cut when it is long', () => {
 })
 
 test('repeated tools are named', () => {
-  expect(notes('2,1,2')).toEqual(['Asked for more than once and shown once: Byron.'])
+  expect(notes('2,1,2')).toEqual(['Listed more than once and shown once: Byron.'])
 })
 
 test('an unknown tool that is repeated is only unknown', () => {

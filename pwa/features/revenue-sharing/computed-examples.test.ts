@@ -14,7 +14,7 @@ test('every example comes out as the ledger would book it', () => {
       result: ['The agent keeps', '$340.00'],
     },
     {
-      title: 'Agents that you brought list three tools',
+      title: 'Agents you referred list three tools',
       steps: [
         ['3% of $50', '$1.50'],
         ['3% of $150', '$4.50'],
@@ -23,13 +23,13 @@ test('every example comes out as the ledger would book it', () => {
       result: ['You get', '$15.00'],
     },
     {
-      title: '20 agents that you brought earn $400 a month each',
+      title: '20 agents you referred earn $400 a month each',
       steps: [
         ['One agent', '$400.00'],
         ['20 agents', '$8,000.00'],
-        ['3% of it, a month', '$240.00'],
+        ['3% of that, per month', '$240.00'],
       ],
-      result: ['You get a year', '$2,880.00'],
+      result: ['You get per year', '$2,880.00'],
     },
   ])
 })

@@ -21,11 +21,11 @@ test.each([
   ['-40', 25],
   ['24.99', 25],
 ])('%j is less than the least', (text, value) => {
-  expect(read(text)).toEqual({ value, reason: '25 is the least, so it is taken.' })
+  expect(read(text)).toEqual({ value, reason: 'Changed to the minimum, 25.' })
 })
 
 test.each(['3001', '3000.01', '999999999999999', '1,000,000'])('%j is more than the most', (text) => {
-  expect(read(text)).toEqual({ value: 3000, reason: '3,000 is the most, so it is taken.' })
+  expect(read(text)).toEqual({ value: 3000, reason: 'Changed to the maximum, 3,000.' })
 })
 
 test('parts of a dollar are rounded', () => {
@@ -37,7 +37,7 @@ test.each(['', '  ', 'many', '1e3', '1,00', '12,3456', '5 0', '٣', 'Infinity', 
   (text) => {
     expect(read(text)).toEqual({
       value: 500,
-      reason: 'Only a number can be counted with, so it stays at 500.',
+      reason: 'Please enter a number. It stays at 500.',
     })
   },
 )

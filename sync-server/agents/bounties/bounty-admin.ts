@@ -84,7 +84,7 @@ export class BountyAdmin {
     return this.#act(actorId, async (transaction, act) => {
       const before = await existingBounty(transaction, id)
       if (before.state !== 'draft' && before.state !== 'second_review')
-        throw new StateConflictError('Only a bounty that is not funded can be changed.')
+        throw new StateConflictError('Only an unfunded bounty can be changed.')
       await refuseWrongDraft(transaction, draft, act.now)
       await rewriteBounty(transaction, id, { draft, changedBy: actorId }, act.now)
       return audited(transaction, act, { action: 'bounty.edit', id, before })
@@ -105,7 +105,7 @@ export class BountyAdmin {
       // An approval by somebody who is no admin any more does not count.
       const counts = before.state !== 'second_review' || isInCharge(before.firstBy)
       const next = nextFunding(counts ? before : { ...before, state: 'draft' }, actorId)
-      if (next === null) throw new StateConflictError('Only a bounty that is not funded can be funded.')
+      if (next === null) throw new StateConflictError('Only an unfunded bounty can be funded.')
       if (next === 'given') throw new SecondFunderError()
       if (before.endsAt <= act.now)
         throw new InvalidInputError([{ path: 'endsAt', message: 'is over: change it first' }])

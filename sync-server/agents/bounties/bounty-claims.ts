@@ -236,18 +236,18 @@ async function refuseTaken(
 ): Promise<void> {
   const { id: bountyId, places, createdBy, changedBy, firstBy, fundedBy } = bounty
   const taken = await listTakenTools(transaction, bountyId)
-  if (taken.has(toolId)) throw new BountyTakenError('This tool of the bounty is taken.')
+  if (taken.has(toolId)) throw new BountyTakenError('This tool is already taken.')
   if (taken.size >= places) throw new BountyClosedError('All places of this bounty are taken.')
   if (await hasClaimedBefore(transaction, { bountyId, agentId, toolId }))
-    throw new BountyTakenError('You have had this tool of the bounty before. Leave it to others.')
+    throw new BountyTakenError('You’ve already had this tool in this bounty. It’s now open to other agents.')
   const undecided = await findUndecided(transaction, { agentId, toolId })
   if (undecided !== undefined)
-    throw new BountyTakenError(`Your improvement ${undecided} of this tool waits for a decision.`)
+    throw new BountyTakenError(`Your improvement ${undecided} of this tool is still waiting for a decision.`)
   if (await isOwnTool(transaction, { agentId, toolId }))
-    throw new BountyConflictError('This tool is your own: nobody is paid for improving what they list.')
+    throw new BountyConflictError('This tool is your own. Agents aren’t paid for improving tools they list.')
   for (const userId of new Set([createdBy, changedBy, firstBy, fundedBy])) {
     if (userId !== null && (await readStoredLinks(transaction, { agentId, userId })).length > 0)
-      throw new BountyConflictError('You are linked with an admin who has funded this bounty.')
+      throw new BountyConflictError('You’re linked to an admin who funded this bounty.')
   }
 }
 
@@ -261,7 +261,7 @@ async function takeTool(
   const lasts = isSandbox ? SANDBOX_CLAIM_MINUTES / 60 : claimHours
   const deliverBy = [hoursAfter(now, lasts), endsAt].sort()[0] ?? endsAt
   const earner = await findEarner(transaction, agentId)
-  if (earner === undefined) throw new NotFoundError('There is no such agent.')
+  if (earner === undefined) throw new NotFoundError('There’s no such agent.')
   const claim = { bountyId, agentId, toolId, priceCents, isSandbox, deliverBy }
   const id = await insertClaim(transaction, claim, now)
   await bookClaimHold(transaction, { id, bountyId, cents: priceCents, agent: earner, at: now })

@@ -24,7 +24,7 @@ export class BountyConflictError extends AppError {
 export class TooManyClaimsError extends AppError {
   constructor(most: number) {
     super(
-      `You have ${most} open claims, and no more may be at a time. Deliver, wait for a decision, or give one back; with approved work the limit rises.`,
+      `You have ${most} open claims, the most allowed at a time. Deliver, wait for a decision, or give one back. Approved work raises the limit.`,
       { status: 409, code: 'too-many-claims', title: 'Too many open claims' },
     )
   }
@@ -33,7 +33,7 @@ export class TooManyClaimsError extends AppError {
 /** The admin has funded their part already. */
 export class SecondFunderError extends AppError {
   constructor() {
-    super('You have approved this budget. Another admin has to approve it as well.', {
+    super('You’ve approved this budget. Another admin has to approve it too.', {
       status: 409,
       code: 'second-approver-needed',
       title: 'Another admin has to approve',

@@ -144,7 +144,7 @@ async function openPlanned(
 const draftFor = (toolIds: number[], now: string): BountyDraft => ({
   title: `Describe ${toolIds.length} tools in full`,
   instructions:
-    'The description is too short to tell what the tool does. Say what it does, for whom, and what sets it apart, from the page of its maker.',
+    'The description is too short to tell what the tool does. Say what it does, for whom, and what sets it apart, using the maker’s own page.',
   categoryId: null,
   toolIds,
   field: 'description',

@@ -33,7 +33,7 @@ async function move(
 ): Promise<void> {
   const may = CLAIM_TRANSITIONS[state].includes(to)
   if (!may || !(await moveClaim(transaction, id, { from: state, to, ...dates }, now)))
-    throw new StateConflictError(`This claim is “${state.replaceAll('_', ' ')}” by now.`)
+    throw new StateConflictError(`This claim is now “${state.replaceAll('_', ' ')}”.`)
 }
 
 /** The work is delivered, anew after changes: the promised time begins. @throws StateConflictError after the deadline */
@@ -53,7 +53,7 @@ export async function returnClaim(
   now: string,
 ): Promise<void> {
   if (claim.rounds >= BOUNTY_ROUNDS)
-    throw new StateConflictError('Changes of this work were requested before. Approve it, or reject it.')
+    throw new StateConflictError('Changes to this work were already requested. Approve it or reject it.')
   const deliverBy = hoursAfter(now, claim.claimHours)
   const dates = { deliver_by: deliverBy, decide_by: null, rounds: claim.rounds + 1 }
   await move(transaction, claim, { to: 'claimed', ...dates }, now)

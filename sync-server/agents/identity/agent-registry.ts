@@ -60,7 +60,7 @@ export async function createAgent(
   // Lists and the audit log show a name on one line.
   const name = rawName.replace(/\s+/g, ' ')
   if (looksLikeOurs(name))
-    throw new InvalidInputError([{ path: 'name', message: 'is too much like a name of our own' }])
+    throw new InvalidInputError([{ path: 'name', message: 'is too similar to one of our own names' }])
   await refuseTakenName(transaction, name)
   // The account may have been deleted a moment ago.
   const owner = ownerId === null ? undefined : await findUser(transaction, ownerId)

@@ -164,7 +164,7 @@ interface NewName {
   known: StoredAgentDomain | undefined
 }
 
-const noDomain = () => new NotFoundError('This agent has named no domain, or another one.')
+const noDomain = () => new NotFoundError('This agent has no such domain.')
 
 /** What was to be proved and was not. */
 const hasLapsed = ({ state, proof_by: proofBy }: StoredAgentDomain, now: Date): boolean =>
@@ -215,10 +215,10 @@ async function showDomain(db: Database, agentId: number): Promise<AgentDomain | 
 
 class VisitsOffError extends AppError {
   constructor() {
-    super('No domain can be named here: this server visits no websites.', {
+    super('Domains are off here, because this server doesn’t visit websites.', {
       status: 409,
       code: 'domains-off',
-      title: 'No domains here',
+      title: 'Domains are off',
     })
   }
 }

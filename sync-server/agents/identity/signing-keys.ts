@@ -44,7 +44,7 @@ export class SigningKeys {
     // Everybody has the key of the demo, and nobody needs to hide it.
     if (holder.isSandbox) throw new SandboxRefusedError('register signing keys')
     if (!isOnCurve(publicKey))
-      throw new InvalidInputError([{ path: 'publicKey', message: 'is not a public key of P-256' }])
+      throw new InvalidInputError([{ path: 'publicKey', message: 'isn’t a P-256 public key' }])
     const { agentId, keyId: agentKeyId } = holder
     const label = given ?? deviceName(currentRequest().userAgent)
     return writeTransaction(this.#writer, async (transaction) => {

@@ -10,7 +10,7 @@ export class ImprovementRefusedError extends AppError {
     const list = errors
       .map(({ field, message }) => (field === null ? message : `${field} ${message}`))
       .join('; ')
-    super(`This improvement cannot be accepted: ${list}.`, {
+    super(`This improvement can’t be accepted: ${list}.`, {
       status: 422,
       code: 'improvement-refused',
       title: 'Improvement refused',
@@ -22,8 +22,8 @@ export class ImprovementRefusedError extends AppError {
 export class TooManyPendingError extends AppError {
   constructor(most: number) {
     super(
-      `${most} of your improvements wait for review, and no more may. Wait for decisions, or withdraw one; with approved work the limit rises.`,
-      { status: 409, code: 'too-many-pending', title: 'Too many wait for review' },
+      `${most} of your improvements are in review, the most allowed. Wait for a decision or withdraw one. Approved work raises the limit.`,
+      { status: 409, code: 'too-many-pending', title: 'Too many in review' },
     )
   }
 }
@@ -33,12 +33,12 @@ export class TooManyTodayError extends AppError {
   constructor(most: number, { isSandbox, retryAfter }: { isSandbox: boolean; retryAfter: number }) {
     super(
       isSandbox
-        ? `The demo takes ${most} improvements in 24 hours, and has had them. Register an agent of your own, or come back later.`
-        : `You have sent ${most} improvements within 24 hours, and no more may be. Come back later.`,
+        ? `The demo takes up to ${most} improvements in 24 hours, and that limit has been reached. Register your own agent, or come back later.`
+        : `You’ve sent ${most} improvements in 24 hours, the most allowed. Come back later.`,
       {
         status: 429,
         code: 'daily-limit',
-        title: 'Enough for a day',
+        title: 'Daily limit reached',
         headers: { 'Retry-After': String(retryAfter) },
       },
     )
@@ -48,7 +48,7 @@ export class TooManyTodayError extends AppError {
 /** The improvement is in a state that does not allow this step. */
 export class ImprovementStateError extends AppError {
   constructor(state: ImprovementState, wish: string) {
-    super(`This improvement is “${wordsOf(state)}”: it cannot be ${wish}.`, {
+    super(`This improvement is “${wordsOf(state)}”, so it can’t be ${wish}.`, {
       status: 409,
       code: 'improvement-state',
       title: 'Not possible in this state',
@@ -60,7 +60,7 @@ export class ImprovementStateError extends AppError {
 /** The improvement has changed since the admin loaded it. */
 export class ImprovementMovedError extends AppError {
   constructor() {
-    super('This improvement has been changed since you looked at it. Look at it again, and decide again.', {
+    super('This improvement has changed since you opened it. Review it again.', {
       status: 409,
       code: 'improvement-moved',
       title: 'Changed in the meantime',
@@ -71,7 +71,7 @@ export class ImprovementMovedError extends AppError {
 /** The admin has given the first approval already. */
 export class SecondApproverError extends AppError {
   constructor() {
-    super('You have given the first approval. Another admin has to give the second one.', {
+    super('You gave the first approval. Another admin has to give the second.', {
       status: 409,
       code: 'second-approver-needed',
       title: 'Another admin has to approve',
@@ -83,7 +83,7 @@ export class SecondApproverError extends AppError {
 export class UnlinkedApproverError extends AppError {
   constructor() {
     super(
-      'You are linked to this agent, and so is the admin who gave the first approval. The second one has to come from an admin who is not.',
+      'You’re linked to this agent, and so is the admin who gave the first approval. The second has to come from an admin who isn’t.',
       { status: 409, code: 'unlinked-approver-needed', title: 'Another admin has to approve' },
     )
   }
@@ -93,7 +93,7 @@ export class UnlinkedApproverError extends AppError {
 export class OtherFieldsError extends AppError {
   constructor(fields: readonly string[]) {
     super(
-      `The first approval is for ${fields.join(', ')}. Approve the same, or request changes; who gave it can also take it back.`,
+      `The first approval is for ${fields.join(', ')}. Approve the same fields, or request changes. The admin who gave it can also withdraw it.`,
       {
         status: 409,
         code: 'approval-differs',
@@ -108,11 +108,11 @@ export class OtherFieldsError extends AppError {
 export class ImprovementStaleError extends AppError {
   constructor(toolId: number, fields: readonly string[]) {
     super(
-      `Nothing was applied: since this was written, the same words of the tool have been changed (${fields.join(', ')}). Request changes, so that the agent writes it for the tool as it is now, or approve the other fields alone.`,
+      `Nothing was applied: the same words of the tool have changed since this was written (${fields.join(', ')}). Request changes so the agent updates it, or approve only the other fields.`,
       {
         status: 409,
         code: 'improvement-stale',
-        title: 'The tool has moved on',
+        title: 'The tool has changed',
         issues: fields.map((path) => ({ path, message: 'has been changed in the same words' })),
         see: `/tool/${toolId}`,
       },
@@ -123,7 +123,7 @@ export class ImprovementStaleError extends AppError {
 /** The tool already has all the proposed values, so there is nothing to pay for. */
 export class NothingToImproveError extends AppError {
   constructor(toolId: number) {
-    super('Nothing was applied: the tool is like this already. Reject the improvement, or request changes.', {
+    super('Nothing was applied: the tool already says this. Reject the improvement, or request changes.', {
       status: 409,
       code: 'nothing-to-improve',
       title: 'Nothing to improve',
@@ -134,7 +134,7 @@ export class NothingToImproveError extends AppError {
 
 export class ArchivedToolError extends AppError {
   constructor() {
-    super('The tool of this improvement is archived. Restore it before you approve this, or reject it.', {
+    super('This improvement’s tool is archived. Restore it before you approve this, or reject it.', {
       status: 409,
       code: 'tool-archived',
       title: 'Tool archived',
@@ -143,25 +143,25 @@ export class ArchivedToolError extends AppError {
 }
 
 const UNPAID = {
-  submitted: 'It waits for review; its pay can be collected once it is approved.',
-  pending_review: 'It waits for review; its pay can be collected once it is approved.',
-  second_review: 'One admin has approved it, and a second one has to; its pay can be collected after that.',
-  changes_requested: 'An admin has asked for changes: revise it first.',
-  approved: 'It is being applied; ask again in a moment.',
-  applied: 'Its pay is being collected; ask again in a moment.',
-  paid: 'It is paid already.',
+  submitted: 'It’s in review. You can collect once it’s approved.',
+  pending_review: 'It’s in review. You can collect once it’s approved.',
+  second_review: 'One admin has approved it, and a second one has to. You can collect after that.',
+  changes_requested: 'An admin requested changes. Revise it first.',
+  approved: 'It’s being applied. Try again in a moment.',
+  applied: 'Its payment is being collected. Try again in a moment.',
+  paid: 'It’s already paid.',
   rejected: 'It was rejected.',
-  withdrawn: 'You have withdrawn it.',
-  reversed: 'It was taken back, and its pay with it.',
+  withdrawn: 'You withdrew it.',
+  reversed: 'It was reverted, and its payment taken back.',
 } as const satisfies Record<ImprovementState, string>
 
 /** The code names the state, such as `improvement-pending-review`. */
 export class NoPayError extends AppError {
   constructor(state: ImprovementState) {
-    super(`There is no pay to collect for this improvement. ${UNPAID[state]}`, {
+    super(`There’s nothing to collect for this improvement. ${UNPAID[state]}`, {
       status: 409,
       code: `improvement-${state.replaceAll('_', '-')}`,
-      title: 'No pay to collect',
+      title: 'Nothing to collect',
       issues: [{ path: 'state', message: state }],
     })
   }

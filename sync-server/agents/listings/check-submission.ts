@@ -225,7 +225,7 @@ function largestCategory({ categories }: CatalogueVersion): number {
   const [largest] = [...categories].sort((a, b) => b.toolCount - a.toolCount || a.id - b.id)
   if (largest === undefined)
     throw new InvalidInputError([
-      { path: 'categoryId', message: 'is needed: this directory has no category yet' },
+      { path: 'categoryId', message: 'is required: this directory has no categories yet' },
     ])
   return largest.id
 }

@@ -33,7 +33,7 @@ describe('a listing that is no longer available', () => {
       status: 409,
       code: 'payment-returned',
       message:
-        'The website has been listed as “By an admin” before the payment came; a website is listed once. Your payment is given back in full.',
+        'The website has been listed as “By an admin” before the payment came; a website is listed once. Your payment is being refunded in full.',
     })
     expect([...provider.refunds]).toEqual([1])
     expect((await paymentsOf(market, id)).map(({ state }) => state)).toEqual(['refunded'])
@@ -101,7 +101,7 @@ describe('a listing that is no longer available', () => {
     provider.charging = ({ payment }) => ({ state: 'succeeded', ref: `ref-${payment.id}`, paidCents })
     await expect(pay(market, id)).rejects.toMatchObject({
       code: 'payment-returned',
-      message: 'Another amount was paid than was asked for. Your payment is given back in full.',
+      message: 'Another amount was paid than was asked for. Your payment is being refunded in full.',
     })
     expect([...provider.refunds]).toEqual([1])
     expect(await stateOf(market, id)).toBe('awaiting_payment')

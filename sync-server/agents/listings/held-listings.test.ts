@@ -194,7 +194,7 @@ describe('a held listing', () => {
       .executeTakeFirstOrThrow()
     await market.store.writer.updateTable('tool').set(key).where('id', '=', 1).execute()
     await expect(market.listingAdmin.decide(1, id, { decision: 'publish' })).rejects.toThrow(
-      /Give the fee back instead/,
+      /Refund the fee instead/,
     )
     expect(await stateOf(market, id)).toBe('held')
   })

@@ -153,7 +153,7 @@ async function decideListing(
   let toRefund: Payment | null = null
   if (decision === 'publish') {
     const obstacle = await findObstacle(transaction, listing)
-    if (obstacle !== null) throw new StateConflictError(`${obstacle} Give the fee back instead.`)
+    if (obstacle !== null) throw new StateConflictError(`${obstacle} Refund the fee instead.`)
     await publishListing(transaction, listing, { from: 'held', now })
   } else {
     toRefund = await refuse(transaction, listing, { reason, now })

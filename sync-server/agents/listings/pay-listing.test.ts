@@ -58,7 +58,7 @@ describe('by card', () => {
     await expect(pay(market, id, { card })).rejects.toMatchObject({
       status: 402,
       code: 'payment-declined',
-      message: `${reason} Nothing was charged; you can pay again with another card.`,
+      message: `${reason} You weren’t charged. You can try another card.`,
     })
     expect(await stateOf(market, id)).toBe('awaiting_payment')
     expect(await accountsOf(market.store)).toEqual({})

@@ -99,7 +99,7 @@ describe('the website', () => {
     market.clock.time += 24 * 3_600_000 - 1
     await expect(submit(market, {}, REFERRED)).rejects.toMatchObject({
       code: 'website-waiting',
-      message: expect.stringContaining('It is reserved until 2026-11-21T12:00:00.000Z'),
+      message: expect.stringContaining('It’s reserved until 2026-11-21T12:00:00.000Z'),
     })
     market.clock.time += 1
     // The first agent is told to pay for the listing that it has.

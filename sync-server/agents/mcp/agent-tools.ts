@@ -12,7 +12,7 @@ export const agentTools: readonly McpTool[] = [
     name: 'catalogue_changes',
     title: 'Follow the catalogue',
     description:
-      'What has changed in the directory after a number, in order; ask again with `since` set to `next`. With `waitSeconds` an answer without changes is held back until there is one, or the time is over. Needs a key.',
+      'What has changed in the directory after a number, in order; ask again with `since` set to `next`. With `waitSeconds`, an empty answer is held back until there is a change or the time is up. Needs a key.',
     call: 'listCatalogueChanges',
     isForeign: true,
     list: { field: 'changes', cursor: { field: 'seq', argument: 'since' } },
@@ -27,7 +27,7 @@ export const agentTools: readonly McpTool[] = [
     name: 'available_tools',
     title: 'Find tools to improve',
     description:
-      'Tools that an improvement would help, those with the most to gain first, each with its gaps and its revision. Needs a key.',
+      'Tools worth improving, those with the most to gain first, each with its gaps and its revision. Needs a key.',
     call: 'availableTools',
     isForeign: true,
     list: { field: 'tools' },
@@ -41,11 +41,11 @@ export const agentTools: readonly McpTool[] = [
     name: 'submit_improvement',
     title: 'Propose an improvement',
     description:
-      'Propose a priced improvement of a tool; an admin reviews it. With `changes` the fields are taken as they stand and `improvements` is the reasoning. `dryRun` only looks at it and stores nothing. Needs a key.',
+      'Propose a priced improvement of a tool; an admin reviews it. With `changes`, the fields are taken as they are and `improvements` is the reasoning. `dryRun` only checks it and stores nothing. Needs a key.',
     call: 'submitImprovement',
     isForeign: true,
     input: improvementSubmissionSchema.extend({
-      dryRun: z.boolean().default(false).describe('Say what would come of it, and store nothing'),
+      dryRun: z.boolean().default(false).describe('Only check it, and store nothing'),
       idempotencyKey,
     }),
     toRequest: ({ dryRun, idempotencyKey: key, ...body }) => ({
@@ -66,7 +66,7 @@ export const agentTools: readonly McpTool[] = [
   defineTool({
     name: 'list_improvements',
     title: 'List your improvements',
-    description: 'Your own improvements, the newest first. Needs a key.',
+    description: 'Your own improvements, newest first. Needs a key.',
     call: 'listOwnImprovements',
     isForeign: true,
     list: { field: 'improvements', cursor: { field: 'id', argument: 'before' } },
@@ -80,7 +80,7 @@ export const agentTools: readonly McpTool[] = [
     name: 'submit_listing',
     title: 'Submit a tool for a listing',
     description:
-      'Submit a tool for a paid listing; it is published once its fee is paid. A client that can ask its person lets them agree to the fee first. Needs a key.',
+      'Submit a tool for a paid listing; it is published once its fee is paid. A client that can ask its user lets them agree to the fee first. Needs a key.',
     call: 'submitListing',
     isForeign: false,
     input: listingSubmissionSchema.extend({ idempotencyKey }),

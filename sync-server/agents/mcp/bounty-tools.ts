@@ -9,7 +9,7 @@ export const bountyTools: readonly McpTool[] = [
     name: 'list_bounties',
     title: 'Find work that is paid for ahead',
     description:
-      'Open bounties, the newest first: their price is set aside already. Claim a tool of one, deliver in time, and an admin decides by a promised time; after it you are paid anyway. Needs a key.',
+      'Open bounties, newest first: their price is already set aside. Claim a tool from one, deliver on time, and an admin decides by a promised time; after that you are paid anyway. Needs a key.',
     call: 'listBounties',
     isForeign: true,
     list: { field: 'bounties', cursor: { field: 'id', argument: 'before' } },
@@ -20,7 +20,7 @@ export const bountyTools: readonly McpTool[] = [
     name: 'bounty_tools',
     title: 'See the tools of a bounty',
     description:
-      'Tools of a bounty that nobody has claimed, those with the most to improve first, each with its gaps and its revision. Needs a key.',
+      'Unclaimed tools of a bounty, those with the most to improve first, each with its gaps and its revision. Needs a key.',
     call: 'listBountyTools',
     isForeign: true,
     list: { field: 'tools' },
@@ -31,7 +31,7 @@ export const bountyTools: readonly McpTool[] = [
     name: 'claim_bounty',
     title: 'Claim a tool of a bounty',
     description:
-      'Take one tool of a bounty until a deadline, when it lapses. Its price is in escrow from then on. A client that can ask its person lets them agree first. Needs a key.',
+      'Take one tool of a bounty until a deadline, when it lapses. Its price is in escrow from then on. A client that can ask its user lets them agree first. Needs a key.',
     call: 'claimBounty',
     isForeign: true,
     input: z.strictObject({ bountyId: id, toolId: id, idempotencyKey }),
@@ -46,12 +46,12 @@ export const bountyTools: readonly McpTool[] = [
     name: 'deliver_bounty',
     title: 'Deliver the work of a claim',
     description:
-      'Deliver what was claimed, as an improvement at its price. `dryRun` only looks at it and stores nothing. Needs a key.',
+      'Deliver what was claimed, as an improvement at its price. `dryRun` only checks it and stores nothing. Needs a key.',
     call: 'deliverBounty',
     isForeign: true,
     input: bountyDeliverySchema.extend({
       claimId: id,
-      dryRun: z.boolean().default(false).describe('Say what would come of it, and store nothing'),
+      dryRun: z.boolean().default(false).describe('Only check it, and store nothing'),
       idempotencyKey,
     }),
     toRequest: ({ claimId, dryRun, idempotencyKey: key, ...body }) => ({
@@ -74,7 +74,7 @@ export const bountyTools: readonly McpTool[] = [
   defineTool({
     name: 'list_bounty_claims',
     title: 'List your claims',
-    description: 'Your own claims of bounties, the newest first. Needs a key.',
+    description: 'Your own claims of bounties, newest first. Needs a key.',
     call: 'listBountyClaims',
     isForeign: true,
     list: { field: 'claims', cursor: { field: 'id', argument: 'before' } },
@@ -94,7 +94,7 @@ export const bountyTools: readonly McpTool[] = [
     name: 'list_receipts',
     title: 'List your receipts',
     description:
-      'Signed receipts of what happened to your work and money, the newest first; the keys at /.well-known/jwks.json prove them. Needs a key.',
+      'Signed receipts of what happened to your work and money, newest first; the keys at /.well-known/jwks.json prove them. Needs a key.',
     call: 'listReceipts',
     isForeign: false,
     list: { field: 'receipts', cursor: { field: 'id', argument: 'before' } },

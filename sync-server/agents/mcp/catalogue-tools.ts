@@ -25,7 +25,7 @@ export const catalogueTools: readonly McpTool[] = [
   defineTool({
     name: 'get_tool',
     title: 'Read one AI tool',
-    description: 'Everything the directory knows of one tool, its summary included.',
+    description: 'Everything the directory knows about one tool, including its summary.',
     call: 'getTool',
     isForeign: true,
     input: z.strictObject({ toolId: z.int().positive() }),
@@ -34,7 +34,7 @@ export const catalogueTools: readonly McpTool[] = [
   defineTool({
     name: 'compare_tools',
     title: 'Compare AI tools',
-    description: 'Up to three tools side by side, in the order asked for. Unknown ids are left out.',
+    description: 'Up to three tools side by side, in the order requested. Unknown ids are left out.',
     call: 'compareTools',
     isForeign: true,
     list: { field: '' },
@@ -44,7 +44,7 @@ export const catalogueTools: readonly McpTool[] = [
   defineTool({
     name: 'find_alternatives',
     title: 'Find alternatives to an AI tool',
-    description: 'A tool, and the tools that do the same work, the closest first.',
+    description: 'A tool, and the tools that do the same work, closest first.',
     call: 'listAlternatives',
     isForeign: true,
     list: { field: 'alternatives' },

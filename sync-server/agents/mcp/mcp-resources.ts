@@ -20,14 +20,14 @@ export const resourceTemplates = [
     name: 'tool',
     title: 'An AI tool',
     uriTemplate: `${SCHEME}//tool/{toolId}`,
-    description: 'Everything the directory knows of one tool, its summary included.',
+    description: 'Everything the directory knows about one tool, including its summary.',
     mimeType: JSON_TYPE,
   },
   {
     name: 'category',
     title: 'A category',
     uriTemplate: `${SCHEME}//category/{slug}{?page}`,
-    description: `A category and its tools, the most popular first, ${TOOLS_A_PAGE} a page.`,
+    description: `A category and its tools, most popular first, ${TOOLS_A_PAGE} a page.`,
     mimeType: JSON_TYPE,
   },
   {

@@ -135,8 +135,7 @@ export class Connections {
   async disconnect(userId: number, id: number): Promise<void> {
     await writeTransaction(this.#deps.writer, async (transaction) => {
       const connection = await findConnection(transaction, { userId, id })
-      if (connection === undefined)
-        throw new NotFoundError('There is no such app, or it is not connected any more.')
+      if (connection === undefined) throw new NotFoundError('This app isn’t connected.')
       await endConnection(transaction, { ...connection, userId })
     })
   }
@@ -211,7 +210,7 @@ export class Connections {
 type Interaction = InstanceType<Provider['Interaction']>
 
 const requestGone = () =>
-  new NotFoundError('This request has been answered or is too old. Start again in the app.')
+  new NotFoundError('This request has been answered or has expired. Start again in the app.')
 
 const isFree = ({ revoked_at }: { revoked_at: string | null }) => revoked_at === null
 

@@ -124,11 +124,11 @@ function toDelivery({ id, event, state, attempts, outcome, created_at }: Webhook
 }
 
 /** What agents can do when webhooks are off. */
-const ASK_INSTEAD = 'Ask instead: GET /api/v1/improvements and GET /api/v1/listings say how things stand.'
+const ASK_INSTEAD = 'Poll instead: GET /api/v1/improvements and GET /api/v1/listings show the current state.'
 
 class WebhooksOffError extends AppError {
   constructor() {
-    super(`This server sends no webhooks. ${ASK_INSTEAD}`, {
+    super(`Webhooks are off on this server. ${ASK_INSTEAD}`, {
       status: 409,
       code: 'webhooks-off',
       title: 'Webhooks are off',
@@ -139,7 +139,7 @@ class WebhooksOffError extends AppError {
 /** The server never calls a host that a stranger chose. The operator names the allowed hosts. */
 class WebhookHostError extends AppError {
   constructor(host: string) {
-    super(`The operator of this server has not allowed webhooks to ${host}. ${ASK_INSTEAD}`, {
+    super(`This server’s operator hasn’t allowed webhooks to ${host}. ${ASK_INSTEAD}`, {
       status: 403,
       code: 'webhook-host',
       title: 'Host not allowed',
@@ -149,7 +149,7 @@ class WebhookHostError extends AppError {
 
 class TestWaitingError extends AppError {
   constructor() {
-    super('The last test is still on its way. Its delivery says what the receiver has answered so far.', {
+    super('The last test is still being delivered. Its delivery shows the receiver’s responses so far.', {
       status: 409,
       code: 'test-waiting',
       title: 'Test on its way',
@@ -159,7 +159,7 @@ class TestWaitingError extends AppError {
 
 class TooManyWebhooksError extends AppError {
   constructor() {
-    super(`An agent has ${AGENT_COUNTS.webhooks} webhooks at most. Remove one first.`, {
+    super(`An agent can have up to ${AGENT_COUNTS.webhooks} webhooks. Remove one first.`, {
       status: 409,
       code: 'too-many-webhooks',
       title: 'Too many webhooks',

@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 
 export class PaymentDeclinedError extends AppError {
   constructor(reason: string) {
-    super(`${reason} Nothing was charged; you can pay again with another card.`, {
+    super(`${reason} You weren’t charged. You can try another card.`, {
       status: 402,
       code: 'payment-declined',
       title: 'Payment declined',
@@ -16,7 +16,7 @@ export class PaymentDeclinedError extends AppError {
 export class PaymentRequiredError extends AppError {
   constructor(checkoutUrl: string) {
     super(
-      'The payment is finished on a page of the payment provider. Open the address in “see”, pay there, and ask again.',
+      'Finish the payment on the payment provider’s page. Open the address in “see”, pay there, and try again.',
       {
         status: 402,
         code: 'payment-required',
@@ -29,10 +29,10 @@ export class PaymentRequiredError extends AppError {
 
 export class PaymentProcessingError extends AppError {
   constructor() {
-    super('The payment is under way. Ask again in a moment; nothing is charged twice.', {
+    super('The payment is being processed. Try again in a moment; you won’t be charged twice.', {
       status: 402,
       code: 'payment-processing',
-      title: 'Payment under way',
+      title: 'Payment processing',
       headers: { 'Retry-After': '2' },
     })
   }
@@ -41,10 +41,10 @@ export class PaymentProcessingError extends AppError {
 /** The payment succeeded, but what it was for was no longer available. */
 export class PaymentReturnedError extends AppError {
   constructor(reason: string) {
-    super(`${reason} Your payment is given back in full.`, {
+    super(`${reason} Your payment is being refunded in full.`, {
       status: 409,
       code: 'payment-returned',
-      title: 'Payment given back',
+      title: 'Payment refunded',
     })
   }
 }
@@ -53,7 +53,7 @@ export class PaymentReturnedError extends AppError {
 export class PaymentsOffError extends AppError {
   constructor() {
     super(
-      'Payments are off on this server, because no payment provider is set up. Nothing was charged. The public demo key works as always.',
+      'Payments are off on this server because no payment provider is set up. You weren’t charged. The public demo key still works.',
       { status: 409, code: 'payments-off', title: 'Payments are off' },
     )
   }
@@ -61,7 +61,7 @@ export class PaymentsOffError extends AppError {
 
 export class ProviderUnavailableError extends AppError {
   constructor(cause?: unknown) {
-    super('The payment provider does not answer. Nothing is lost: ask again in a minute.', {
+    super('The payment provider isn’t responding. Nothing is lost. Try again in a minute.', {
       status: 503,
       code: 'payment-provider-unavailable',
       title: 'Payment provider unavailable',
@@ -73,7 +73,7 @@ export class ProviderUnavailableError extends AppError {
 
 export class InvalidSignatureError extends AppError {
   constructor() {
-    super('The signature does not fit the body, or is too old.', {
+    super('The signature doesn’t match the body, or is too old.', {
       status: 400,
       code: 'invalid-signature',
       title: 'Invalid signature',
@@ -84,7 +84,7 @@ export class InvalidSignatureError extends AppError {
 /** A user wants bonuses paid out, and has not said to whom. */
 export class NoPayoutAccountError extends AppError {
   constructor() {
-    super('Name the account that your bonuses should go to, then collect them.', {
+    super('Add a payout account first, then collect your bonuses.', {
       status: 409,
       code: 'no-payout-account',
       title: 'No payout account',

@@ -106,7 +106,7 @@ describe('refused and unanswered requests', () => {
     await expect(provider.charge(order())).rejects.toMatchObject({
       status: 503,
       code: 'payment-provider-unavailable',
-      message: 'The payment provider does not answer. Nothing is lost: ask again in a minute.',
+      message: 'The payment provider isn’t responding. Nothing is lost. Try again in a minute.',
     })
     expect(errors).toHaveLength(1)
     expect(String(errors[0])).not.toContain('sk_test_1')
@@ -287,7 +287,7 @@ describe('events', () => {
     ]
     for (const [text, signature] of attempts)
       await expect(provider.readEvent(Buffer.from(text), signature), signature).rejects.toThrow(
-        'The signature does not fit the body, or is too old.',
+        'The signature doesn’t match the body, or is too old.',
       )
   })
 })

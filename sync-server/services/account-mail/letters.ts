@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<TokenPurpose, Words>> = {
     subject: 'Reset your password',
     title: 'Reset your password',
     paragraphs: [
-      'Someone asked to reset the password of your account. The link works once and expires in 30 minutes.',
+      'Someone asked to reset your account’s password. The link works once and expires in 30 minutes.',
       'If this wasn’t you, ignore this email. Your password won’t change.',
     ],
     path: paths.resetPassword,
@@ -155,7 +155,7 @@ function passwordResetMail({ reader, publicUrl }: LettersDeps): MailTemplate {
       subject: 'Your password was reset',
       title: 'Your password was reset',
       paragraphs: [
-        `The password of ${user.username} was reset with a link from an email. All devices have been signed out.`,
+        `${user.username}’s password was reset with a link from an email. All devices have been signed out.`,
         'If this wasn’t you, reset it again and secure your mailbox: someone else can read your email.',
       ],
       link: { label: 'Reset the password again', url: `${publicUrl}${paths.resetPassword}` },
@@ -180,7 +180,7 @@ const NOTICES: Readonly<
 > = {
   'password.changed': {
     title: 'Your password was changed',
-    what: (_, name) => `The password of ${name} was changed from a signed-in device.`,
+    what: (_, name) => `${name}’s password was changed from a signed-in device.`,
     advice: () => CHANGE_IT,
   },
   'payout-account.changed': {
@@ -188,8 +188,8 @@ const NOTICES: Readonly<
     what: ({ agent, detail }) => {
       const whose = agent === null ? 'your referral bonuses' : `your agent ${agent}`
       return detail === ''
-        ? `The payout account of ${whose} will change in ${PAYOUT_ACCOUNT_HOURS} hours.`
-        : `The payout account change of ${whose} was undone. Payouts go to the previous account.`
+        ? `The payout account for ${whose} will change in ${PAYOUT_ACCOUNT_HOURS} hours.`
+        : `The payout account change for ${whose} was undone. Payouts go to the previous account.`
     },
     advice: ({ agent }) =>
       agent === null
@@ -197,13 +197,13 @@ const NOTICES: Readonly<
         : 'If this wasn’t you or your team, someone else has one of the agent’s keys. Restore the payout account in its dashboard and revoke its keys.',
   },
   'agent-domain.changed': {
-    title: 'The domain of an agent changed',
+    title: 'An agent’s domain changed',
     what: ({ agent, detail }) =>
       detail.startsWith('-')
         ? `Your agent ${agent ?? ''} lost its domain ${detail.slice(1)}: the key directory there had no key for ${DOMAIN_LIMITS.lostDays} days.`
         : `Keys published at ${detail} can now sign for your agent ${agent ?? ''}.`,
     advice: () =>
-      'If this wasn’t you or your team, someone else has one of the agent’s keys. Let go of the domain in its dashboard and revoke its keys.',
+      'If this wasn’t you or your team, someone else has one of the agent’s keys. Remove the domain in its dashboard and revoke its keys.',
   },
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 /** The link is unknown, used, replaced or too old; the message does not say which. */
 export class UnknownLinkError extends AppError {
   constructor() {
-    super('This link does not work any more. Please ask for a new one.', {
+    super('This link no longer works. Please request a new one.', {
       status: 404,
       code: 'unknown-link',
       title: 'Unknown link',
@@ -26,7 +26,7 @@ export class AddressTakenError extends AppError {
 export class AddressUnverifiedError extends AppError {
   /** `what` is the start of a sentence, such as "Reviewing". */
   constructor(what: string) {
-    super(`${what} needs a confirmed e-mail address. Please confirm yours: your account page shows how.`, {
+    super(`${what} needs a confirmed email address. Please confirm yours on your account page.`, {
       status: 403,
       code: 'address-unverified',
       title: 'Address not confirmed',

@@ -28,7 +28,7 @@ import { Ceremonies, type WaitingRoom } from './ceremonies.ts'
 /** Not 401: who sends it has given the right password, or is signed in. */
 export class WrongCodeError extends AppError {
   constructor() {
-    super('This code is wrong, or was used before.', { status: 403, code: 'wrong-code', title: 'Wrong code' })
+    super('This code is wrong or has been used.', { status: 403, code: 'wrong-code', title: 'Wrong code' })
   }
 }
 

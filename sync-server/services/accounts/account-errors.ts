@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 /** The same for an unknown user and a wrong password. */
 export class WrongCredentialsError extends AppError {
   constructor() {
-    super('User name and password do not fit together.', {
+    super('Incorrect username or password.', {
       status: 401,
       code: 'wrong-credentials',
       title: 'Sign in failed',
@@ -16,14 +16,11 @@ export class WrongCredentialsError extends AppError {
 /** Only shown to a caller who knows the password: nobody else learns that there is an account. */
 export class AccountLockedError extends AppError {
   constructor() {
-    super(
-      'This account is locked. Please write to the operator of this site if you think it should not be.',
-      {
-        status: 403,
-        code: 'account-locked',
-        title: 'Account locked',
-      },
-    )
+    super('This account is locked. If you think that’s a mistake, contact the people who run this site.', {
+      status: 403,
+      code: 'account-locked',
+      title: 'Account locked',
+    })
   }
 }
 
@@ -37,10 +34,10 @@ export class WrongPasswordError extends AppError {
 /** User names are public, so the error names a taken one. */
 export class UsernameTakenError extends AppError {
   constructor() {
-    super('This user name is taken. Please choose another one.', {
+    super('This username is taken. Please choose another.', {
       status: 409,
       code: 'username-taken',
-      title: 'User name taken',
+      title: 'Username taken',
       issues: [{ path: 'username', message: 'is taken' }],
     })
   }
@@ -49,10 +46,11 @@ export class UsernameTakenError extends AppError {
 /** An account with this address exists; the message does not reveal that. */
 export class RegistrationRefusedError extends AppError {
   constructor() {
-    super(
-      'No account can be made with these details. If you have an account already, please sign in with it.',
-      { status: 409, code: 'registration-refused', title: 'Registration refused' },
-    )
+    super('We can’t create an account with these details. If you already have an account, sign in instead.', {
+      status: 409,
+      code: 'registration-refused',
+      title: 'Registration refused',
+    })
   }
 }
 

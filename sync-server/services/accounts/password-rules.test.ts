@@ -18,13 +18,13 @@ test.each([
   'CDTNKFYF',
   'correct horse battery staple',
 ])('%s is refused as one of the first guesses', (password) => {
-  expect(check(password)).toThrow('password: is one of the first that anybody would guess')
+  expect(check(password)).toThrow('password: is one of the first anyone would guess')
 })
 
 test.each(['adalovelace', 'ada.king@example.com', 'ADA.KING'])(
   '%s is refused as one’s own name',
   (password) => {
-    expect(check(password)).toThrow('password: must not be your user name or e-mail address')
+    expect(check(password)).toThrow('password: can’t be your username or email address')
   },
 )
 
@@ -48,7 +48,7 @@ test('of random texts nearly none is taken for a common password', () => {
       checkNewPassword(password, ADA)
       return false
     } catch (error) {
-      return String(error).includes('first that anybody')
+      return String(error).includes('first anyone')
     }
   })
   expect(taken.length).toBeLessThanOrEqual(2)

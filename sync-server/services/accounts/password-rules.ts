@@ -20,8 +20,8 @@ export function checkNewPassword(password: string, account: { username: string; 
   const typed = password.toLowerCase()
   const own = ownWords(account)
   if (own.some((word) => word.toLowerCase() === typed))
-    throw refuse('must not be your user name or e-mail address')
-  if (isCommon(typed)) throw refuse('is one of the first that anybody would guess')
+    throw refuse('can’t be your username or email address')
+  if (isCommon(typed)) throw refuse('is one of the first anyone would guess')
   if (passwordStrength(password, own) < WANTED_STRENGTH)
     throw refuse('is too easy to guess; make it longer, for example with another word or two')
 }

@@ -38,7 +38,7 @@ export class CategoryAdmin {
     return this.#act(actorId, async (transaction, act) => {
       const slug = slugify(facts.name)
       if (!slugSchema.safeParse(slug).success)
-        throw new InvalidInputError([{ path: 'name', message: 'has no letters to make an address of' }])
+        throw new InvalidInputError([{ path: 'name', message: 'has no letters to make an address from' }])
       await refuseTaken(transaction, { name: facts.name, slug })
       const category = await insertCategory(transaction, { ...facts, slug }, act.now)
       await audit(transaction, act, {

@@ -167,11 +167,11 @@ export async function listNewTool(
 /** The website is listed already. `see` in the problem is the page of the listed tool. */
 export class WebsiteListedError extends AppError {
   constructor({ id, name }: { id: number; name: string }) {
-    super(`This website is listed already, as “${name}”.`, {
+    super(`This website is already listed as “${name}”.`, {
       status: 409,
       code: 'website-listed',
-      title: 'Website listed already',
-      issues: [{ path: 'website', message: `is listed already, as “${name}”` }],
+      title: 'Website already listed',
+      issues: [{ path: 'website', message: `is already listed as “${name}”` }],
       see: `/tool/${id}`,
     })
   }
@@ -180,7 +180,7 @@ export class WebsiteListedError extends AppError {
 /** People would take the tool for a listed one. `see` in the problem is the page of that tool. */
 export class NameTakenError extends AppError {
   constructor(path: string, { id, name }: { id: number; name: string }) {
-    super(`The name looks like that of a listed tool, “${name}”. Add to it what tells the two apart.`, {
+    super(`The name is too similar to a listed tool, “${name}”. Add something that tells them apart.`, {
       status: 409,
       code: 'name-taken',
       title: 'Name taken',

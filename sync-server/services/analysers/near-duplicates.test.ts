@@ -17,7 +17,12 @@ test.each([
   ['***', '***', 0.85],
 ])('%s and %s in one category may be one tool', (one, other, confidence) => {
   expect(pair(one, other)).toMatchObject([
-    { title: `“${other}” may be “${one}” once more`, confidence, fingerprint: 'duplicate:1-2', change: null },
+    {
+      title: `“${other}” may be a duplicate of “${one}”`,
+      confidence,
+      fingerprint: 'duplicate:1-2',
+      change: null,
+    },
   ])
 })
 

@@ -74,7 +74,7 @@ function compare(one: Candidate, other: Candidate): Finding | null {
   const priority: Level = evidence.confidence >= HIGH_CONFIDENCE ? 'High' : 'Medium'
   return {
     fingerprint: `duplicate:${older.id}-${newer.id}`,
-    title: `${quoted(newer.name)} may be ${quoted(older.name)} once more`,
+    title: `${quoted(newer.name)} may be a duplicate of ${quoted(older.name)}`,
     priority,
     category: 'Duplicates',
     description: `${quoted(older.name)} (${addressOf(older.website)}) and ${quoted(newer.name)} (${addressOf(newer.website)}) ${evidence.what}.`,

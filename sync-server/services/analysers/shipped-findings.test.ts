@@ -10,8 +10,8 @@ test('the findings of the shipped catalogue are few, and no summary is missing',
   const view = await readCatalogueView(store.reader, new Date())
   const titles = analysers.flatMap(({ analyse }) => [...analyse(view)].map(({ title }) => title))
   expect(titles).toEqual([
-    '“WhisperX” may be “Whisper” once more',
-    '“Sheet+” may be “SheetAI” once more',
+    '“WhisperX” may be a duplicate of “Whisper”',
+    '“Sheet+” may be a duplicate of “SheetAI”',
     '“Napkin AI” may belong in Presentations',
     '“Mathpix” may belong in Research',
     '“Meilisearch” may belong in Vector Databases',

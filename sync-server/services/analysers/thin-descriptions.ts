@@ -23,7 +23,7 @@ function thin({ id, name, description }: StoredTool): Finding {
     title: `The description of ${quoted(name)} is very short`,
     priority,
     category: 'Descriptions',
-    description: `${quoted(name)} is described in ${length} characters: “${description}” Visitors cannot tell from this what it does, for whom, and what sets it apart, and the search has few words to find it by.`,
+    description: `${quoted(name)} is described in ${length} characters: “${description}” Visitors can’t tell what it does, for whom, and what sets it apart, and search has few words to find it by.`,
     // A good short description is possible close to the limit, and less likely the shorter it is.
     confidence: rounded(0.95 - 0.4 * (length / ENOUGH)),
     suggestedSolution: `Write at least ${ENOUGH} characters: what the tool does, who uses it, and what it does differently from its neighbours.`,

@@ -50,7 +50,7 @@ function toFinding(site: TroubledSite): Finding {
     title: `The website of ${quoted(toolName)} ${verdict}`,
     priority,
     category: 'Websites',
-    description: `${quoted(toolName)} leads to ${addressOf(website)}. ${detail}. It was so, or in other trouble, on ${troubledDays} different days since ${troubledSince.slice(0, 10)}, the last time on ${checkedAt.slice(0, 10)}.`,
+    description: `${quoted(toolName)} leads to ${addressOf(website)}. ${detail}. It’s had this or other problems on ${troubledDays} different days since ${troubledSince.slice(0, 10)}, most recently on ${checkedAt.slice(0, 10)}.`,
     confidence: Math.min(0.99, 0.7 + 0.05 * troubledDays),
     suggestedSolution: solution,
     estimatedImpact: 'Nobody is led to a page that is not there',

@@ -60,7 +60,7 @@ const unreadable: WebsiteFault = {
 function credentials({ url }: Address): WebsiteFault | null {
   if (url.username === '' && url.password === '') return null
   return {
-    verdict: 'holds a user name or password',
+    verdict: 'holds a username or password',
     priority: 'Critical',
     reason:
       'The part before the @ is sent as a sign-in, and is often there to pass one website off as another.',

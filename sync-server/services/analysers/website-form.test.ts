@@ -6,7 +6,7 @@ const find = (website: string) => findingsOf(websiteCheck, viewOf({ tools: [{ na
 
 test.each([
   ['no address', 'is no address', 'High'],
-  ['https://apple.com@evil.app', 'holds a user name or password', 'Critical'],
+  ['https://apple.com@evil.app', 'holds a username or password', 'Critical'],
   ['https://www.xn--80ak6aa92e.com/login', 'looks like another one', 'Critical'],
   ['https://xn--pple-43d.com', 'looks like another one', 'Critical'],
   ['http://localhost:3000', 'is on a private machine', 'High'],

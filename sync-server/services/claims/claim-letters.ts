@@ -21,12 +21,12 @@ export function claimLetters({ reader, publicUrl }: { reader: Database; publicUr
       const note = claim.note === null ? [] : [`The reason: ${claim.note}`]
       return composeLetter({
         to: claim.email,
-        subject: `You are no longer shown as a maker of ${claim.tool}`,
-        title: `Your claim of ${claim.tool} has ended`,
+        subject: `You're no longer shown as a maker of ${claim.tool}`,
+        title: `Your claim to ${claim.tool} has ended`,
         paragraphs: [
           WHY[claim.reason](claim.host),
           ...note,
-          'Your answers to its reviews are not shown any more.',
+          'Your answers to its reviews are no longer shown.',
         ],
         link: { label: `Open ${claim.tool}`, url: `${publicUrl}${paths.tool(claim.toolId)}` },
         reason,
@@ -56,7 +56,7 @@ export function claimLetters({ reader, publicUrl }: { reader: Database; publicUr
 }
 
 const WHY: Readonly<Record<ClaimEnd, (host: string) => string>> = {
-  'let-go': () => 'You let go of it.',
+  'let-go': () => 'You released it.',
   revoked: () => 'An admin ended it.',
   'website-changed': (host) =>
     `The tool has another website now, and your proof was for ${host}. You can claim it again with a proof for the new one.`,

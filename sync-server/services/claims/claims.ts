@@ -150,7 +150,7 @@ export class Claims {
       const now = new Date().toISOString()
       const claim = await findClaimById(transaction, id)
       if (claim === undefined) throw new NotFoundError('There is no claim with this id.')
-      if (claim.end_reason === 'revoked') throw new StateConflictError('This claim was revoked before.')
+      if (claim.end_reason === 'revoked') throw new StateConflictError('This claim was already revoked.')
       await endClaim(transaction, claim, { reason: 'revoked', note: reason, now })
       const label = (await findAnyTool(transaction, claim.tool_id))?.tool.name ?? `Tool ${claim.tool_id}`
       await audit(
@@ -221,7 +221,7 @@ export class Claims {
     await this.#refuse(db, userId, tool)
     const claim = await findClaim(db, userId, toolId)
     if (claim === undefined || claim.state === 'ended' || !isCurrent(claim, tool, new Date()))
-      throw new StateConflictError('There is no token to look for. Please get a new one.')
+      throw new StateConflictError('There’s no token to check for. Please get a new one.')
     return { claim, website: tool.website }
   }
 }
@@ -240,10 +240,10 @@ function isCurrent({ state, host, expires_at }: ToolClaimRow, { website }: Claim
 }
 
 const REFUSALS = {
-  off: 'Tools cannot be claimed here: this server visits no websites.',
-  'shared-host': 'Many projects share the host of this website, so nobody can prove that it is theirs.',
-  revoked: 'An admin has ended your claim of this tool. Support can say more.',
-  'too-many': `You have ${CLAIM_LIMITS.pending} claims that wait for a proof. Let go of one first.`,
+  off: 'Tools can’t be claimed here, because this server doesn’t visit websites.',
+  'shared-host': 'Many projects share this website’s host, so it can’t prove that a tool is yours.',
+  revoked: 'An admin ended your claim to this tool. Support can tell you more.',
+  'too-many': `You have ${CLAIM_LIMITS.pending} claims waiting for proof. Release one first.`,
 } as const
 
 class ClaimRefusedError extends AppError {
@@ -255,7 +255,7 @@ class ClaimRefusedError extends AppError {
 /** While we looked, the tool got another website, or the user another token. */
 class ClaimMovedError extends AppError {
   constructor() {
-    super('The claim has changed while we looked. Please look at it again.', {
+    super('The claim changed while we were checking. Please reload it.', {
       status: 409,
       code: 'claim-changed',
       title: 'Changed in the meantime',

@@ -71,7 +71,7 @@ export class Issues {
     const [week, subject, now] = [weekOf(this.#now()), issueSubject(content), this.#now().toISOString()]
     const id = await writeTransaction(this.#deps.writer, async (transaction) => {
       const begun = await insertIssue(transaction, { week, subject, content, createdBy: actorId }, now)
-      if (begun === undefined) throw new StateConflictError('This week has had its issue.')
+      if (begun === undefined) throw new StateConflictError('This week’s issue has already been sent.')
       await auditIssue(transaction, { action: 'newsletter.send', actorId, id: begun, label: week, now })
       return begun
     })

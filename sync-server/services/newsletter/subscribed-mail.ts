@@ -35,7 +35,7 @@ const WHY = 'You’re receiving this email because this address was entered on'
 function write(to: string, publicUrl: string, unsubscribeUrl: string): MailMessage {
   return {
     to,
-    subject: 'You are subscribed to AI Tool Hub',
+    subject: "You're subscribed to AI Tool Hub",
     text: asText(publicUrl, unsubscribeUrl),
     html: asHtml(escapeHtml(publicUrl), escapeHtml(unsubscribeUrl)),
     unsubscribeUrl,
@@ -43,7 +43,7 @@ function write(to: string, publicUrl: string, unsubscribeUrl: string): MailMessa
 }
 
 function asText(publicUrl: string, unsubscribeUrl: string): string {
-  return `You are subscribed
+  return `You’re subscribed
 
 ${WELCOME}
 
@@ -60,7 +60,7 @@ ${unsubscribeUrl}
 function asHtml(publicUrl: string, unsubscribeUrl: string): string {
   const { button, quiet } = MAIL_STYLES
   return mailPage({
-    title: 'You are subscribed',
+    title: 'You’re subscribed',
     content: `<p style="margin:0 0 24px">${WELCOME}</p>
 <p style="margin:0"><a href="${publicUrl}/" style="${button}">Browse the directory</a></p>`,
     foot: `${WHY} <a href="${publicUrl}/" style="${quiet}">${publicUrl}</a>. If this wasn’t you, or you’d rather not receive it: <a href="${unsubscribeUrl}" style="${quiet}">unsubscribe</a>.`,

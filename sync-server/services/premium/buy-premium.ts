@@ -16,7 +16,7 @@ import { findOpenPayment, findPayment, insertPayment, type Payment } from '../..
 
 export const ACTIVATED: Activation = { success: true, message: premiumMessages.activated.text }
 
-const TESTS_ARE_OVER = 'Payments are no tests here any more.'
+const TESTS_ARE_OVER = 'Test payments are off here now.'
 
 export interface BuyPremiumDeps {
   reader: Database

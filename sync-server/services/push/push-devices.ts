@@ -40,7 +40,7 @@ class PushOffError extends AppError {
 
 class PushFullError extends AppError {
   constructor() {
-    super('This server notifies as many devices as it can.', {
+    super('This server can’t notify any more devices.', {
       status: 503,
       code: 'push-full',
       title: 'Full',
@@ -51,7 +51,7 @@ class PushFullError extends AppError {
 /** The push service of the browser did not take a message. */
 class PushRefusedError extends AppError {
   constructor() {
-    super('The notification service of this browser did not take the message. Try again later.', {
+    super('This browser’s notification service rejected the message. Try again later.', {
       status: 502,
       code: 'push-refused',
       title: 'Not sent',
@@ -140,7 +140,7 @@ export class PushDevices {
     const outcome = await sender.send(address, testMessage(publicUrl))
     if (outcome.kind === 'gone') {
       await this.delete(endpoint)
-      throw new NotFoundError('This device is not subscribed any more.')
+      throw new NotFoundError('This device is no longer subscribed.')
     }
     if (outcome.kind !== 'delivered') throw new PushRefusedError()
   }

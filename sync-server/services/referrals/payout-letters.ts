@@ -41,7 +41,7 @@ export function payoutLetters({ reader, publicUrl }: { reader: Database; publicU
         paragraphs: isPaid
           ? [`${amount} of referral bonuses are on the way to your payout account.`]
           : [
-              `${amount} of referral bonuses could not be paid out, and are back in your balance.`,
+              `${amount} of referral bonuses couldn’t be paid out and are back in your balance.`,
               payout.reason ?? '',
             ].filter((text) => text !== ''),
         link: { label: 'See your earnings', url: `${publicUrl}${paths.account}?tab=earnings` },

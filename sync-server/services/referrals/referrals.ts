@@ -66,7 +66,7 @@ async function freeCode(transaction: WriteTransaction, makeCode: () => string): 
 
 class RewardUsedError extends AppError {
   constructor() {
-    super('This reward has been redeemed already.', {
+    super('This reward has already been redeemed.', {
       status: 409,
       code: 'reward-used',
       title: 'Reward already redeemed',
@@ -77,14 +77,11 @@ class RewardUsedError extends AppError {
 /** A month cannot be added to lifetime premium; the reward stays unused. */
 class LifetimePremiumError extends AppError {
   constructor() {
-    super(
-      'You have premium for life, so there is nothing a month could be added to. The reward stays yours.',
-      {
-        status: 409,
-        code: 'lifetime-premium',
-        title: 'Premium for life',
-      },
-    )
+    super('You have premium for life, so a month adds nothing. The reward stays yours.', {
+      status: 409,
+      code: 'lifetime-premium',
+      title: 'Premium for life',
+    })
   }
 }
 

@@ -38,7 +38,7 @@ export async function findAgentReferrer(
   if (code === '') return null
   const referrer = await findUserByKey(transaction, 'referral_code', code.toUpperCase())
   if (referrer === undefined)
-    throw new InvalidInputError([{ path: 'referralCode', message: 'is not a referral code that we know' }])
+    throw new InvalidInputError([{ path: 'referralCode', message: 'isn’t a referral code we know' }])
   return owner !== undefined && isSameMailbox(referrer.email, owner.email) ? null : referrer.id
 }
 

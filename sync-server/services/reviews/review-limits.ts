@@ -47,7 +47,7 @@ const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISO
 
 class TooManyReviewsError extends AppError {
   constructor() {
-    super(`Nobody can write more than ${REVIEWS_AN_HOUR} reviews an hour. Please try again later.`, {
+    super(`You can write up to ${REVIEWS_AN_HOUR} reviews an hour. Please try again later.`, {
       status: 429,
       code: 'too-many-reviews',
       title: 'Too many reviews',

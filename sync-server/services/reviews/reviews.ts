@@ -236,7 +236,7 @@ function cursorOf({ createdAt, id, rating, helpfulCount }: PublicReview, sort: R
 
 class OwnReviewError extends AppError {
   constructor() {
-    super('This is your own review. Others say whether it helps them.', {
+    super('This is your own review. Only others can rate it.', {
       status: 409,
       code: 'own-review',
       title: 'Own review',
@@ -248,7 +248,7 @@ class OwnReviewError extends AppError {
 class OwnToolError extends AppError {
   constructor() {
     super(
-      'You have proved that this tool is yours. Makers answer reviews of their tools and do not write or rate any.',
+      'You’ve proved that this tool is yours. Makers can answer reviews of their tools, but not write or rate them.',
       {
         status: 409,
         code: 'own-tool',
@@ -261,7 +261,7 @@ class OwnToolError extends AppError {
 /** A removed review cannot be posted again word for word; its author may write another one. */
 export class RemovedTextError extends AppError {
   constructor() {
-    super('A moderator has removed this review. Please write a new one.', {
+    super('A moderator removed this review. Please write a new one.', {
       status: 409,
       code: 'review-removed',
       title: 'Review removed',

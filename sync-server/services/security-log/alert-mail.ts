@@ -34,7 +34,7 @@ export function alertMail({ reader, publicUrl }: { reader: Database; publicUrl: 
 
 function words(kind: string, { account, detail }: { account: string; detail: string }) {
   if (kind === 'role.granted')
-    return { title: `A new ${detail}`, text: `${account} was given the role ${detail}.` }
+    return { title: `New ${detail}`, text: `${account} was given the ${detail} role.` }
   if (kind === 'key.new-address')
     return {
       title: 'Agent keys used from many new networks',

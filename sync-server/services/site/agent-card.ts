@@ -20,7 +20,7 @@ export const A2A_SKILLS = [
     id: 'get_tool',
     name: 'Tell about a tool',
     description:
-      'All that the directory knows of one tool: what it does, its price, platforms, limits and summary. As data: {"skill":"get_tool","arguments":{"toolId":1}}.',
+      'Everything the directory knows about one tool: what it does, its price, platforms, limits and summary. As data: {"skill":"get_tool","arguments":{"toolId":1}}.',
     tags: ['facts', 'pricing', 'ai-tools'],
     examples: ['Tell me about Midjourney', 'How much does Otter.ai cost?'],
   },
@@ -36,7 +36,7 @@ export const A2A_SKILLS = [
     id: 'find_alternatives',
     name: 'Find alternatives',
     description:
-      'The tools that do the same work as another, the closest first. As data: {"skill":"find_alternatives","arguments":{"tool":"chatgpt"}}.',
+      'The tools that do the same work as another, closest first. As data: {"skill":"find_alternatives","arguments":{"tool":"chatgpt"}}.',
     tags: ['alternatives', 'ai-tools'],
     examples: ['Alternatives to Notion', 'What can I use instead of Midjourney?'],
   },

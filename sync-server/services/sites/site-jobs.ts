@@ -104,11 +104,14 @@ async function auditJob(
 /** The operator has not switched visits of websites on. */
 class SiteVisitsOffError extends AppError {
   constructor() {
-    super('This server visits no websites. Its operator can set SITE_REQUESTS=1 and restart it.', {
-      status: 409,
-      code: 'site-visits-off',
-      title: 'Visits of websites are off',
-    })
+    super(
+      'This server doesn’t visit websites. To turn that on, its operator sets SITE_REQUESTS=1 and restarts it.',
+      {
+        status: 409,
+        code: 'site-visits-off',
+        title: 'Website visits are off',
+      },
+    )
   }
 }
 
@@ -117,7 +120,7 @@ export class SiteJobActiveError extends AppError {
   readonly jobId: number
 
   constructor({ id, state }: Pick<SiteJob, 'id' | 'state'>) {
-    super(`Job ${id} does this already and is ${state}. Cancel it, or wait for its end.`, {
+    super(`Job ${id} is already doing this and is ${state}. Cancel it or wait for it to end.`, {
       status: 409,
       code: 'job-active',
       title: 'Job already exists',

@@ -65,7 +65,7 @@ async function checkEdit(
   if (archivedAt !== null) throw new NotFoundError(`There is no tool ${toolId}.`)
   const current = suggestedFactsOf(tool)
   const isNew = suggestedFields(changes).some((field) => !isDeepStrictEqual(changes[field], current[field]))
-  if (!isNew) throw new StateConflictError('The entry says so already.')
+  if (!isNew) throw new StateConflictError('The entry already says this.')
   for (const categoryId of [changes.categoryId ?? [], changes.otherCategoryIds ?? []].flat())
     await refuseUnknownCategory(transaction, categoryId)
   refuseFaults(faultsOf(changes, current))
@@ -89,7 +89,7 @@ function refuseFaults(faults: ReturnType<typeof faultsOf>): void {
 class TooManySuggestionsError extends AppError {
   constructor() {
     super(
-      `${SUGGESTION_LIMITS.open} of your suggestions are waiting for an answer. Please wait for one, or withdraw one, before you make another.`,
+      `${SUGGESTION_LIMITS.open} of your suggestions are waiting for a decision. Please wait for one or withdraw one first.`,
       { status: 409, code: 'too-many-suggestions', title: 'Too many suggestions' },
     )
   }

@@ -39,7 +39,7 @@ export async function putBack(
   }
   const { tool, archivedAt } = found
   if (archivedAt !== null)
-    throw new StateConflictError('This tool is archived. Restore it before you revert changes of it.')
+    throw new StateConflictError('This tool is archived. Restore it before you revert changes to it.')
   const { fields, left } = reversionOf(suggestion, found)
   if (applied === null || fields.length === 0) throw nothingLeft(tool.id, left)
   const current = suggestedFactsOf(tool)
@@ -58,5 +58,5 @@ function reversionOf({ applied }: StoredSuggestion, { tool }: AnyTool): Reversio
 /** What was accepted before this was kept, or what stood there already, is nothing that could be put back. */
 function nothingLeft(toolId: number, left: Reversion['left']) {
   if (left.length > 0) return new BuiltUponError('suggestion', toolId, left)
-  return new StateConflictError('Nothing is known of what this suggestion wrote. Edit the tool by hand.')
+  return new StateConflictError('We don’t know what this suggestion changed. Edit the tool by hand.')
 }

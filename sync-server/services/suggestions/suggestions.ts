@@ -189,7 +189,7 @@ async function apply(
   }
   const { tool, archivedAt } = await existingTool(transaction, content.toolId)
   if (archivedAt !== null)
-    throw new StateConflictError('This tool is archived. Restore it before you accept changes of it.')
+    throw new StateConflictError('This tool is archived. Restore it before you accept changes to it.')
   const changes = chosen(changesOfEdit(content, suggestedFactsOf(tool)), fields)
   const stale = changes.filter(({ isConflict }) => isConflict).map(({ field }) => field)
   if (stale.length > 0) throw new EditConflictError(stale)

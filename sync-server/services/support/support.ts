@@ -119,7 +119,7 @@ async function ticketAt(transaction: WriteTransaction, { userId, id }: TicketOfU
 /** The id belongs to a ticket with another text. */
 class TicketExistsError extends AppError {
   constructor() {
-    super('There is a ticket with this id already, and it says something else.', {
+    super('A different ticket already has this ID.', {
       status: 409,
       code: 'ticket-exists',
       title: 'Ticket exists',

@@ -29,7 +29,7 @@ export function ticketLetters({ reader, publicUrl }: { reader: Database; publicU
       return composeLetter({
         to: ticket.email,
         subject: isAnswered ? `Answered: ${ticket.subject}` : `Closed: ${ticket.subject}`,
-        title: isAnswered ? 'Your ticket has an answer' : 'Your ticket was closed',
+        title: isAnswered ? 'We answered your ticket' : 'Your ticket was closed',
         paragraphs: isAnswered
           ? [`You wrote about: ${ticket.subject}`, ...linesOf(ticket.answer)]
           : [`Your ticket “${ticket.subject}” was closed.`, 'If something is still open, write to us again.'],

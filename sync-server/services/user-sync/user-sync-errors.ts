@@ -18,7 +18,7 @@ export class UserConflictError extends AppError {
 /** Another user has signed in since the device built its request. */
 export class ClientUserError extends AppError {
   constructor() {
-    super('This is the data of another user than the one who is signed in.', {
+    super('This data belongs to a different user than the one signed in.', {
       status: 403,
       code: 'client-user',
       title: 'Another user is signed in',
@@ -31,7 +31,7 @@ const A_DAY_SECONDS = 24 * 60 * 60
 /** The account has changed more in 200 days than the server remembers outcomes of; the device keeps its queue. */
 export class TooManyKeptError extends AppError {
   constructor() {
-    super('This account has made too many changes in the last months. Please try again later.', {
+    super('This account has made too many changes in recent months. Please try again later.', {
       status: 429,
       code: 'too-many-changes',
       title: 'Too many changes',
@@ -43,7 +43,7 @@ export class TooManyKeptError extends AppError {
 /** What the account keeps already is the most that it may keep. `what` ends the sentence "You can keep 5,000 …". */
 export class QuotaError extends AppError {
   constructor(most: number, what: string) {
-    super(`You can keep ${most.toLocaleString('en-US')} ${what} at most. Remove some to make room.`, {
+    super(`You can keep up to ${most.toLocaleString('en-US')} ${what}. Remove some to make room.`, {
       status: 409,
       code: 'quota-reached',
       title: 'Quota reached',

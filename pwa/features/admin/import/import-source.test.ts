@@ -16,7 +16,7 @@ test('a file of another kind, an empty and a huge one are refused before they ar
 })
 
 test('a text without words and one too long are refused', () => {
-  expect(refuseText(' \n', null)).toContain('nothing to import')
+  expect(refuseText(' \n', null)).toContain('Nothing to import')
   expect(refuseText('x'.repeat(5_000_001), null)).toContain('longer than')
   expect(refuseText('[]', null)).toBeNull()
 })

@@ -29,7 +29,7 @@ const owner = { id: 1, isOwner: true }
 test('nobody changes their own role, and only owners change owners', () => {
   expect(whyNot(account(), admin)).toBeNull()
   expect(whyNot(account({ id: 1 }), owner)).toMatch(/your own account/)
-  expect(whyNot(account({ isOwner: true }), admin)).toMatch(/only another owner/)
+  expect(whyNot(account({ isOwner: true }), admin)).toMatch(/Only another owner/)
   expect(whyNot(account({ isOwner: true }), owner)).toBeNull()
 })
 
@@ -58,5 +58,5 @@ test('what hurts is asked for once more, what is given back is not', () => {
 test('premium for months is not given back as it was, and the question says so', () => {
   const action = premiumAction(account({ is_premium: true, premiumUntil: '2027-01-01T00:00:00.000Z' }))
   expect(action.undo).toBeNull()
-  expect(action.confirm?.text).toMatch(/cannot be given back/)
+  expect(action.confirm?.text).toMatch(/can’t be restored/)
 })
