@@ -47,7 +47,7 @@ test('the addresses of a list get no more mails, however often it comes', async 
   expect(await run('newsletter', dataDir, 'bounces', list)).toBe(0)
   expect(said.mock.calls.flat()).toEqual([
     'Stopped: 1. Already stopped: 0. Not subscribed: 1.',
-    'Stopped: 0. Stopped before: 1. Not subscribed: 1.',
+    'Stopped: 0. Already stopped: 1. Not subscribed: 1.',
   ])
   said.mockRestore()
   const stopped = async () => {
