@@ -241,7 +241,7 @@ function HeadCell({ title, sort, isHighFirst = false, align, width, isExtra, add
         title
       ) : (
         <UnstyledButton
-          className={`inline-flex items-center gap-1 ${isSorted ? 'text-ink' : 'text-inherit'} ${classes.sort}`}
+          className={`inline-flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''} ${isSorted ? 'text-ink' : 'text-inherit'} ${classes.sort}`}
           data-sorted={isSorted}
           onClick={() => address.sortBy(sort, isHighFirst)}
         >
@@ -288,29 +288,31 @@ function BodyRow<Row>(props: PartProps<Row> & { row: Row }) {
       <Table.Td role="cell" className={classes.subject}>
         <span className={`row min-w-0 gap-2`}>
           {subject.lead?.(row)}
-          <span className={`flex min-w-0 items-baseline gap-2 ${classes.words}`}>
-            {subject.to !== undefined ? (
-              <Link
-                to={subject.to(row)}
-                className={`truncate text-md text-ink font-medium rounded-sm min-h-6 ${classes.name}`}
-                data-way=""
-              >
-                {name}
-              </Link>
-            ) : (
-              <UnstyledButton
-                className={`truncate text-md text-ink font-medium rounded-sm min-h-6 ${classes.name}`}
-                data-way=""
-                onClick={open}
-              >
-                {name}
-              </UnstyledButton>
-            )}
-            {subject.note !== undefined && (
-              <span className={`truncate text-sm text-ink-3 ${classes.note}`}>{subject.note(row)}</span>
-            )}
+          <span className="flex flex-wrap flex-1 min-w-0 items-center gap-x-2">
+            <span className={`flex min-w-0 items-baseline gap-2 ${classes.words}`}>
+              {subject.to !== undefined ? (
+                <Link
+                  to={subject.to(row)}
+                  className={`truncate text-md text-ink font-medium rounded-sm min-h-6 ${classes.name}`}
+                  data-way=""
+                >
+                  {name}
+                </Link>
+              ) : (
+                <UnstyledButton
+                  className={`truncate text-md text-ink font-medium rounded-sm min-h-6 ${classes.name}`}
+                  data-way=""
+                  onClick={open}
+                >
+                  {name}
+                </UnstyledButton>
+              )}
+              {subject.note !== undefined && (
+                <span className={`truncate text-sm text-ink-3 ${classes.note}`}>{subject.note(row)}</span>
+              )}
+            </span>
+            {subject.marks?.(row)}
           </span>
-          {subject.marks?.(row)}
         </span>
       </Table.Td>
       {columns.map(({ title, cell, align, isExtra, isLong, onCard }) => (

@@ -41,10 +41,11 @@ const STATES = [
 const { columns } = improvementReviewMessages
 
 const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
-  { title: columns.state, width: '9rem', cell: (improvement) => <Marks improvement={improvement} /> },
+  { title: columns.state, width: '8rem', cell: (improvement) => <Marks improvement={improvement} /> },
   {
     title: columns.agent,
-    width: '20%',
+    // More of a wide table, where names are seldom cut then; what it stands beside keeps its room in a narrow one.
+    width: 'clamp(11rem, 24cqi, 16rem)',
     isLong: true,
     cell: ({ agent }) => (
       <>
@@ -61,7 +62,7 @@ const COLUMNS: readonly TableColumn<AdminImprovement>[] = [
       </>
     ),
   },
-  { title: columns.price, width: '5.5rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
+  { title: columns.price, width: '5rem', align: 'end', cell: ({ priceUsd }) => formatDollars(priceUsd) },
   {
     title: columns.submitted,
     width: '7.5rem',

@@ -52,8 +52,8 @@ const FILTERS = [
 const SORTS = ['', 'tool', '-tool', 'agent', '-agent', 'fee', '-fee', 'submitted', '-submitted'] as const
 
 const COLUMNS: readonly TableColumn<AdminListing>[] = [
-  { title: columns.state, width: '10rem', cell: (listing) => <State listing={listing} /> },
-  { title: columns.agent, width: '20%', sort: 'agent', isLong: true, cell: ({ agent }) => agent.name },
+  { title: columns.state, width: '9rem', cell: (listing) => <State listing={listing} /> },
+  { title: columns.agent, width: '18%', sort: 'agent', isLong: true, cell: ({ agent }) => agent.name },
   {
     title: columns.fee,
     width: '10rem',

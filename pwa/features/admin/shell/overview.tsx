@@ -18,6 +18,13 @@ const TimeChart = lazy(async () => ({ default: (await import('../../../ui/time-c
 
 const CHART_HEIGHT = '7.5rem'
 
+/** Two in a row on a phone, four in the rest, and all seven where the window is very wide: none stands alone. */
+const QUEUES = { gridTemplateColumns: 'repeat(auto-fit, minmax(max(9rem, min(25% - 0.75rem, 12rem)), 1fr))' }
+const PLACES = [1, 2, 3, 4, 5, 6, 7]
+
+/** The last of three has the row to itself where only two fit. */
+const TREND = '1 1 17rem'
+
 /** What waits for admins, and how the last 30 days went. */
 export function Overview() {
   const { data, error, refetch } = useOverview()
@@ -34,7 +41,7 @@ export function Overview() {
   return (
     <Stack gap="md">
       <Queues waiting={data.waiting} />
-      <div className="grid cols-fit col-17 gap-4">
+      <div className="flex flex-wrap gap-4">
         <Trend
           title={adminShellMessages.toolPagesOpened}
           noun={adminShellMessages.opened}
@@ -86,7 +93,7 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
     },
   ]
   return (
-    <ul className="grid cols-fit col-9 gap-3" aria-label={adminShellMessages.waitingForYou}>
+    <ul className="grid gap-3" style={QUEUES} aria-label={adminShellMessages.waitingForYou}>
       {queues.map(({ label, to, count, note }) => (
         <li key={to}>
           <Link to={to} className={`card grid h-full content-start gap-1 py-4 px-5 ${classes.queue}`}>
@@ -118,7 +125,7 @@ interface TrendProps {
 function Trend({ title, noun, days }: TrendProps) {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Card component="section" aria-label={title}>
+    <Card component="section" flex={TREND} aria-label={title}>
       <Group justify="space-between" align="baseline" mb="sm">
         <Title order={2} fz="md" fw={600}>
           {title}
@@ -143,7 +150,7 @@ function Trend({ title, noun, days }: TrendProps) {
 function Coverage({ written, tools }: AdminOverview['summaries']) {
   const percent = tools === 0 ? 0 : Math.floor((written / tools) * 100)
   return (
-    <Card component="section" aria-label={adminShellMessages.summaries}>
+    <Card component="section" flex={TREND} aria-label={adminShellMessages.summaries}>
       <Title order={2} fz="md" fw={600} mb="sm">
         {adminShellMessages.toolsWithASummary}
       </Title>
@@ -171,8 +178,16 @@ function Coverage({ written, tools }: AdminOverview['summaries']) {
 function Placeholder() {
   return (
     <Stack gap="md" aria-busy="true">
-      <Skeleton height="6.5rem" radius="lg" />
-      <Skeleton height="12rem" radius="lg" />
+      <div className="grid gap-3" style={QUEUES}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} height="7rem" radius="lg" />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-4">
+        {PLACES.slice(0, 3).map((place) => (
+          <Skeleton key={place} height="12.5rem" radius="lg" flex={TREND} />
+        ))}
+      </div>
     </Stack>
   )
 }
