@@ -68,7 +68,7 @@ interface GroupProps {
 function Group({ title, note, hasProblem, children }: GroupProps) {
   return (
     <details className={`border-t container ${classes.group}`} {...(hasProblem && { open: true })}>
-      <summary className={`row cursor-pointer min-h-target py-2 ${classes.summary}`}>
+      <summary className={`row gap-x-3 cursor-pointer min-h-target py-2 ${classes.summary}`}>
         <span className="row flex-wrap gap-x-3 min-w-0">
           <span className="font-semibold">{title}</span>
           <span className="text-sm text-ink-3">{note}</span>

@@ -28,7 +28,7 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity while they are typed
           <li key={at}>
             <fieldset
-              className={`grid cols-form items-end border-b gap-y-2 gap-x-3 ${classes.row}`}
+              className={`grid cols-form items-end border-b gap-y-2 gap-x-3 pb-3 ${classes.row}`}
               disabled={isReadOnly}
             >
               <legend className="visually-hidden">{toolFormMessages.planAt(at + 1)}</legend>

@@ -68,7 +68,7 @@ export function Graveyard() {
           </Button>
         </Notice>
       ) : (
-        <ul className={`grid gap-4 ${classes.list}`} aria-label={categoriesMessages.discontinuedTools}>
+        <ul className="grid cols-fill col-24 gap-4" aria-label={categoriesMessages.discontinuedTools}>
           {found.map((tool) => (
             <li key={tool.id} className="stack">
               <GoneTool tool={tool} />

@@ -42,7 +42,10 @@ export function PrivacyText({ counting }: { counting: ReactNode }) {
         <Section at={4}>
           <p>{privacyMessages.noThirdParties}</p>
           <p>
-            {privacyMessages.unclear} <Link to={paths.support}>{privacyMessages.askUs}</Link>
+            {privacyMessages.unclear}{' '}
+            <Link to={paths.support} className="link">
+              {privacyMessages.askUs}
+            </Link>
           </p>
         </Section>
       </div>
@@ -60,12 +63,7 @@ function Section({ at, children }: SectionProps) {
   const titleId = useId()
   const { id, title } = SECTIONS[at]
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      className={`grid gap-3 text-ink-2 parted ${classes.section}`}
-      aria-labelledby={titleId}
-    >
+    <section id={id} tabIndex={-1} className="grid gap-3 text-ink-2 parted" aria-labelledby={titleId}>
       <h2 id={titleId} className="title-sm text-ink font-bold">
         {title}
       </h2>
@@ -102,7 +100,11 @@ function Account() {
         <li>{privacyMessages.payments}</li>
       </ul>
       <p>
-        {before} <Link to={`${paths.account}?tab=settings`}>{link}</Link> {after}
+        {before}{' '}
+        <Link to={`${paths.account}?tab=settings`} className="link">
+          {link}
+        </Link>{' '}
+        {after}
       </p>
     </Section>
   )

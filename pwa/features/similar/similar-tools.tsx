@@ -10,11 +10,12 @@ import { RatingLine } from '../../ui/rating-line.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import { leaveCard } from '../../ui/tool-move.ts'
-import classes from './similar-tools.module.css'
 
 const SHOWN = 6
 /** What stands below them waits: one row. */
 const ALTERNATIVES = 3
+/** As high as one of them. */
+const ROOM = { height: '6.75rem' }
 
 interface SimilarToolsProps {
   of: SyncTool
@@ -35,13 +36,13 @@ export function SimilarTools({ of, isAlternatives = false }: SimilarToolsProps) 
         note={toolPageMessages.similarityBasis}
         aside={<AllAlternatives tool={of} />}
       />
-      <ul className={`grid gap-y-3 gap-x-4 ${classes.list}`} aria-busy={isWaiting}>
+      <ul className="grid cols-fill col-24 gap-y-3 gap-x-4" aria-busy={isWaiting}>
         {tools?.map((tool) => (
           <li key={tool.id}>
             <Alternative tool={tool} of={of} />
           </li>
         ))}
-        {isWaiting && <li className={classes.room} />}
+        {isWaiting && <li style={ROOM} />}
       </ul>
     </section>
   )
