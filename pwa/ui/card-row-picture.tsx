@@ -1,12 +1,18 @@
-/** `missing`: the one that was asked for. `kept`: with a heart. */
-export type PicturedCard = 'card' | 'missing' | 'kept'
+/** `missing`: the one that was asked for. `kept`: with a heart. `followed`: with a bell. */
+export type PicturedCard = 'card' | 'missing' | 'kept' | 'followed'
 
 const HEART = 'M84 26c-7-5-9-8-9-11.5a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3.5-2 6.5-9 11.5Z'
+
+const BELL =
+  'M84 8a6.5 6.5 0 0 1 6.5 6.5c0 4 1.5 5.5 3 7.5h-19c1.5-2 3-3.5 3-7.5a6.5 6.5 0 0 1 6.5-6.5Zm-3 16h6a3 3 0 0 1-6 0Z'
+
+const SIGNS = { card: undefined, missing: undefined, kept: HEART, followed: BELL } as const
 
 const LOOKS = {
   card: { fill: 'var(--surface)', stroke: 'var(--line-strong)' },
   missing: { fill: 'none', stroke: 'var(--accent)', strokeWidth: 2, strokeDasharray: '5 5' },
   kept: { fill: 'var(--surface)', stroke: 'var(--accent)' },
+  followed: { fill: 'var(--surface)', stroke: 'var(--accent)' },
 } as const
 
 const WIDTH = 104
@@ -26,7 +32,7 @@ export function CardRowPicture({ cards }: { cards: readonly [PicturedCard, Pictu
         <g key={at} transform={`translate(${at * STEP + 2} 2)`} {...LOOKS[kind]}>
           <rect width={WIDTH} height={HEIGHT} rx="10" />
           {kind === 'missing' ? <QuestionMark /> : <CardLines />}
-          {kind === 'kept' && <path fill="var(--accent)" d={HEART} />}
+          {SIGNS[kind] && <path fill="var(--accent)" d={SIGNS[kind]} />}
         </g>
       ))}
     </svg>

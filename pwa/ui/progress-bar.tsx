@@ -16,6 +16,7 @@ export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
     // On the root, which has a size even where nothing is done yet.
     <Progress.Root
       role="progressbar"
+      bg="var(--line-strong)"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}

@@ -140,8 +140,8 @@ export const ROLES = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink-3)',
   '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-primary-color-filled': 'var(--accent)',
-  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-pine-filled': 'var(--accent)',
+  '--mantine-color-pine-filled-hover': 'var(--accent-hover)',
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 }
 

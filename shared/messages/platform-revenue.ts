@@ -6,7 +6,7 @@ export const platformRevenueMessages = {
   },
   forbidden: {
     title: 'Restricted Access',
-    text: 'Only the platform owner can see this. Your account isn’t an owner.',
+    text: 'Only the platform owner can see this.',
   },
   /** Texts of the server's refusals, 401 and 403. */
   refusals: { signedOut: 'Authentication required', notOwner: 'Platform owner access required' },

@@ -50,7 +50,7 @@ type Fact = readonly [name: string, value: ReactNode]
 /** Names and what belongs to them; a fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={`grid w-full gap-5 ${classes.facts}`}>
+    <dl className="grid cols-fit col-9 w-full gap-5">
       {facts.map(
         ([name, value]) =>
           value !== null && (

@@ -6,6 +6,7 @@ import { accountMessages, accountSections } from '#shared/messages/account.ts'
 import { bonusText } from '#shared/messages/membership.ts'
 import { premiumPlan } from '#shared/messages/premium.ts'
 import { paths } from '#shared/paths.ts'
+import { SUPPORT_REPLY } from '#shared/policy/limits.ts'
 import { REFERRAL_PERCENT } from '#shared/policy/money.ts'
 import { PAYMENT_TIMES } from '#shared/policy/revenue.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -44,6 +45,14 @@ export function SubscriptionPanel({ user }: { user: Me }) {
       </Section>
       <Section title={accountMessages.whatYouHave} text={accountMessages.planFeatures}>
         <PlanFeatures isPremium={user.is_premium} />
+      </Section>
+      <Section
+        title={accountMessages.support}
+        text={accountMessages.repliesWithin(SUPPORT_REPLY[user.is_premium ? 'premium' : 'standard'])}
+      >
+        <Button component={Link} to={paths.support} variant="default">
+          {accountMessages.contactSupport}
+        </Button>
       </Section>
     </SectionGroup>
   )

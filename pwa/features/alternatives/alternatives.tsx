@@ -77,7 +77,13 @@ export function AlternativesList({ tool, alternatives }: Alternatives) {
                 aria-label={alternativesMessages.filters}
               >
                 {filters.map(({ key, label, count }) => (
-                  <Chip key={key} value={key} variant="outline" className="flex-none">
+                  <Chip
+                    key={key}
+                    value={key}
+                    variant="outline"
+                    className="flex-none"
+                    classNames={{ label: 'bg-surface' }}
+                  >
                     {label} <span className="text-ink-3 tabular-nums">{formatNumber(count)}</span>
                   </Chip>
                 ))}
@@ -139,7 +145,7 @@ function Alternative({ tool, of }: { tool: SyncTool; of: SyncTool }) {
   const shared = sharedLabels(tool, of)
   const reasons = advantages(tool, of).map(advantageText)
   return (
-    <article className={`card relative p-4 gap-4 hover-border ${classes.card}`}>
+    <article className={`card grid cols-label relative p-4 gap-4 hover-border ${classes.card}`}>
       <ToolAvatar name={tool.name} logo={tool.logo} />
       <div className="min-w-0 stack gap-2">
         <div>
@@ -165,14 +171,16 @@ function Alternative({ tool, of }: { tool: SyncTool; of: SyncTool }) {
           )}
         </ul>
       </div>
-      <div className={`flex flex-wrap gap-y-1 gap-x-4 ${classes.facts}`}>
-        <span className="row gap-2">
-          <PricingBadge pricing={tool.pricing} />
-          {tool.pricing !== 'free' && tool.priceFrom !== null && (
-            <span className="text-sm text-ink-3 tabular-nums nowrap">{priceFromText(tool.priceFrom)}</span>
-          )}
-        </span>
-        {tool.rating !== null && <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />}
+      <div className={`flex col-span-full items-end justify-between gap-1 ${classes.facts}`}>
+        <div className={`flex flex-wrap min-w-0 gap-y-1 gap-x-4 self-center ${classes.figures}`}>
+          <span className="row gap-2">
+            <PricingBadge pricing={tool.pricing} />
+            {tool.pricing !== 'free' && tool.priceFrom !== null && (
+              <span className="text-sm text-ink-3 tabular-nums nowrap">{priceFromText(tool.priceFrom)}</span>
+            )}
+          </span>
+          {tool.rating !== null && <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />}
+        </div>
         <Link
           to={paths.versus(versusSlug([of, tool]))}
           className="inline-flex items-center text-sm text-accent font-medium rounded-sm relative min-h-target px-2 hover-accent-soft"

@@ -9,7 +9,7 @@ import classes from './categories.module.css'
 export function CategoryCard({ category }: { category: CategoryWithCount }) {
   return (
     <article
-      className={`card grid h-full content-start relative hover-raised gap-y-3 gap-x-3 p-4 ${classes.card}`}
+      className={`card grid cols-label h-full content-start relative hover-raised gap-y-3 gap-x-3 p-4 ${classes.card}`}
     >
       <CategoryIcon name={category.icon} />
       <div className={`min-w-0 ${classes.head}`}>

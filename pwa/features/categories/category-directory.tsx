@@ -49,7 +49,7 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
         {groups.map((group) => (
           <section key={group.name} id={group.id} className="parted" tabIndex={-1}>
             <h2 className="mb-4 title-md font-bold">{group.name}</h2>
-            <ul className={`grid gap-4 ${classes.cards}`}>
+            <ul className={`grid cols-fill col-17 gap-4 ${classes.cards}`}>
               {group.categories.map((category) => (
                 <li key={category.id}>
                   <CategoryCard category={category} />
@@ -111,7 +111,7 @@ export function CategoryDirectorySkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
           <div key={group} className="parted">
             <Skeleton width="9rem" height="1.65rem" mb="1rem" />
-            <div className={`grid gap-4 ${classes.cards}`}>
+            <div className={`grid cols-fill col-17 gap-4 ${classes.cards}`}>
               {Array.from({ length: size }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
                 <CardSkeleton key={at} />
@@ -127,7 +127,7 @@ export function CategoryDirectorySkeleton() {
 function CardSkeleton() {
   return (
     <div
-      className={`card grid h-full content-start relative gap-y-3 gap-x-3 p-4 ${classes.card}`}
+      className={`card grid cols-label h-full content-start relative gap-y-3 gap-x-3 p-4 ${classes.card}`}
       aria-hidden="true"
     >
       <Skeleton width="2.5rem" height="2.5rem" radius="md" />

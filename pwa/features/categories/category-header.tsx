@@ -24,10 +24,13 @@ export function CategoryHeader({ category, actions }: CategoryHeaderProps) {
   return (
     <header className="border-b pb-6">
       <BackToCategories />
-      <div className="row gap-4 mt-4">
-        <CategoryIcon name={category.icon} />
-        <div className="min-w-0 anywhere">
-          <PageTitle>{category.name}</PageTitle>
+      {/* What can be done goes below a long name rather than into it. */}
+      <div className="row flex-wrap gap-y-3 gap-x-4 mt-4">
+        <div className="row flex-auto min-w-0 gap-4">
+          <CategoryIcon name={category.icon} />
+          <div className="min-w-0">
+            <PageTitle>{category.name}</PageTitle>
+          </div>
         </div>
         {actions && <div className="ml-auto">{actions}</div>}
       </div>

@@ -34,7 +34,7 @@ export function RelatedCategories({ category }: { category: CategoryWithCount })
           )
         }
       />
-      <ul className={`grid gap-4 ${classes.cards}`}>
+      <ul className={`grid cols-fill col-17 gap-4 ${classes.cards}`}>
         {group.categories.slice(0, SHOWN).map((other) => (
           <li key={other.id}>
             <CategoryCard category={other} />

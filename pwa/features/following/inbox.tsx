@@ -10,6 +10,7 @@ import { catalogue } from '../../data/catalogue-client.ts'
 import type { Alert, Following } from '../../data/following.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
 import { currentFollower } from '../../data/use-following.ts'
+import { CardRowPicture } from '../../ui/card-row-picture.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -167,9 +168,11 @@ function markAll(): void {
     .catch(() => {})
 }
 
+const PICTURE = <CardRowPicture cards={['card', 'followed', 'card']} />
+
 export function NothingFollowed() {
   return (
-    <Notice icon={<IconBell size={24} />} title={texts.nothingFollowed} text={texts.nothingFollowedText}>
+    <Notice picture={PICTURE} title={texts.nothingFollowed} text={texts.nothingFollowedText}>
       <Button component={Link} to={paths.home}>
         {texts.findTools}
       </Button>
@@ -181,7 +184,7 @@ export function NothingFollowed() {
 }
 
 function NothingNew() {
-  return <Notice icon={<IconBell size={24} />} title={texts.nothingNew} text={texts.nothingNewText} />
+  return <Notice picture={PICTURE} title={texts.nothingNew} text={texts.nothingNewText} />
 }
 
 const PLACEHOLDERS = [1, 2, 3]

@@ -121,7 +121,7 @@ export function StateSamples() {
           <Button>Find tools</Button>
         </Notice>
         <MessagePage
-          picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
+          picture={<CardRowPicture cards={['followed', 'missing', 'card']} />}
           title="A page with a picture"
           text={WORDS.text}
         >
