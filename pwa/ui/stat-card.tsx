@@ -30,7 +30,7 @@ interface StatCardProps {
 export function StatCard({ label, value, hint, icon: StatIcon, tone, children }: StatCardProps) {
   return (
     <div className={statCardClass}>
-      <dt className="row gap-2 text-sm text-ink-2 font-medium">
+      <dt className="flex gap-2 text-sm text-ink-2 font-medium">
         {StatIcon && (
           <StatIcon
             size={18}

@@ -89,9 +89,9 @@ const ENTRIES: readonly { to: string; label: string; mark?: string }[] = [
 ]
 
 const barEntry = (isHere: boolean) =>
-  `text-ui relative focus-inside hover-ink ${isHere ? 'text-ink' : 'text-ink-2'} ${classes.entry}`
+  `text-ui relative px-2 focus-inside hover-ink ${isHere ? 'text-ink' : 'text-ink-2'} ${classes.entry}`
 const stackedEntry = (isHere: boolean) =>
-  `min-h-11 text-base rounded-sm ${isHere ? 'bg-accent-soft text-on-accent-soft' : 'text-ink-2'}`
+  `min-h-11 px-3 text-base rounded-sm ${isHere ? 'bg-accent-soft text-on-accent-soft' : 'text-ink-2'}`
 
 function MainNav({ isStacked = false }: { isStacked?: boolean }) {
   return (
@@ -103,7 +103,7 @@ function MainNav({ isStacked = false }: { isStacked?: boolean }) {
               to={to}
               end
               className={({ isActive }) =>
-                `row gap-2 px-3 nowrap font-medium ${isStacked ? stackedEntry(isActive) : barEntry(isActive)}`
+                `row gap-2 nowrap font-medium ${isStacked ? stackedEntry(isActive) : barEntry(isActive)}`
               }
             >
               {label}

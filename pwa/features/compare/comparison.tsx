@@ -169,7 +169,7 @@ function Row({ row, tools, away }: RowProps) {
         <td
           key={tool.id}
           {...ROLES.cell}
-          className={`min-w-0 p-0 py-3 anywhere tabular-nums ${differs ? '' : 'text-ink-3'} ${best?.marks[at] ? `row flex-wrap gap-y-1 gap-x-2 rounded-sm bg-accent-soft ${classes.best}` : ''} ${classes.cell}`}
+          className={`min-w-0 p-0 py-3 anywhere tabular-nums ${differs ? '' : 'text-ink-3'} ${best?.marks[at] ? `row flex-wrap gap-y-1 gap-x-2 rounded-sm bg-accent-soft px-3 ${classes.best}` : ''} ${classes.cell}`}
           data-away={tool === away}
         >
           {cells[at]}
@@ -188,8 +188,11 @@ function Row({ row, tools, away }: RowProps) {
 function Bar({ share }: { share: number | null }) {
   if (share === null) return null
   return (
-    <span className={`pill block mt-1 overflow-hidden basis-full ${classes.track}`} aria-hidden="true">
-      <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
+    // On a line of its own, however wide the cell is.
+    <span className="block mt-1 basis-full" aria-hidden="true">
+      <span className={`pill block overflow-hidden ${classes.track}`}>
+        <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
+      </span>
     </span>
   )
 }

@@ -42,7 +42,7 @@ const Chips = memo(function Chips({ address, onChange }: CategoryBarProps) {
         {chips.map((chip, at) => (
           <Fragment key={chip.key}>
             {chip.kind === 'category' && chips[at - 1]?.kind === 'group' && (
-              <span className={`flex-none ${classes.part}`} aria-hidden="true" />
+              <span className={`flex-none h-5 bg-line-strong ${classes.part}`} aria-hidden="true" />
             )}
             <Chip
               chip={chip}

@@ -27,6 +27,9 @@ interface ResultsBarProps {
   follow: ReactNode
 }
 
+/** Its room, with a sample mark, before the number is known: nothing beside it breaks into another line then. */
+const COUNT = { flexBasis: 'min(10rem, 40%)' }
+
 /** What the list is, how it is narrowed, and what can be done about it. The whole question has a line of its own. */
 export function ResultsBar({ discover, onOpen, onHint, compare, follow }: ResultsBarProps) {
   const { data: categories = [] } = useCategories()
@@ -38,13 +41,13 @@ export function ResultsBar({ discover, onOpen, onHint, compare, follow }: Result
       <h2 className="title-md font-bold truncate basis-full">
         {note ?? placeName(own, categories) ?? commonMessages.allTools}
       </h2>
-      <p className="row figures flex-1 gap-2 text-ui text-ink-3 min-h-6">
+      <p className="row figures flex-1 gap-2 text-ui text-ink-3 min-h-6" style={COUNT}>
         <span role="status">{list.data && countMessages.tools(list.data.total)}</span>
         {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
       </p>
       {follow}
       <CardForm />
-      <div className={`flex flex-wrap gap-2 ${classes.controls}`}>
+      <div className={`flex flex-wrap gap-2 ml-auto ${classes.controls}`}>
         <Button
           className="desktop-hidden"
           variant="default"

@@ -80,7 +80,7 @@ function Summary({ tool }: { tool: SyncTool }) {
         </div>
       )}
       <details className={`mt-4 ${classes.more}`}>
-        <summary className="w-fit text-ui text-accent font-medium cursor-pointer py-1">
+        <summary className="tap-line w-fit text-ui text-accent font-medium cursor-pointer py-1">
           {toolPageMessages.readTheFullSummary}
         </summary>
         {rest !== '' && <p className="mt-2 text-ink-2 prose-wide">{rest}</p>}
@@ -150,7 +150,7 @@ function Advice({ details }: { details: ToolDetails }) {
   if (written.length === 0) return null
   return (
     <Part title={toolPageMessages.isItForYou} className="border-t mt-5 pt-5 container">
-      <ul className={`grid mt-2 cols-fit col-14 gap-y-3 gap-x-6 ${classes.advice}`}>
+      <ul className={`grid mt-2 gap-y-3 gap-x-6 ${classes.advice}`}>
         {written.map(({ field, Icon, tone }) => (
           <li key={field} className="flex gap-2 text-ink-2">
             <Icon size={18} stroke={1.9} className={`${classes.sign} ${tone}`} aria-hidden="true" />

@@ -69,7 +69,7 @@ export function ToolDetail(props: ToolDetailProps) {
                   <li key={tag}>
                     <Link
                       to={paths.tag(slugify(tag))}
-                      className="inline-flex items-center text-sm text-ink-2 anywhere bg-sunken rounded-sm px-2 py-1 hover-accent"
+                      className="row text-sm text-ink-2 anywhere bg-sunken rounded-sm px-2 min-h-row hover-accent"
                     >
                       {tag}
                     </Link>

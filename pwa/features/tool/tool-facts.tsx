@@ -120,7 +120,7 @@ function Sources({ details }: { details: ToolDetails }) {
   const lines = sourceLines(details)
   return (
     <details className="mt-3 pt-3 text-sm text-ink-2 border-t">
-      <summary className="w-fit min-h-6 text-ink-3 cursor-pointer hover-ink">
+      <summary className="tap-line w-fit min-h-6 text-ink-3 cursor-pointer hover-ink">
         {toolPageMessages.sources}
       </summary>
       {lines.length === 0 ? (
