@@ -20,7 +20,7 @@ async function reconnectUntil(page: Page, isTold: () => Promise<void>): Promise<
 
 test('all categories stand in their groups, each with its count and its own address', async ({ page }) => {
   await page.goto('/categories')
-  await expect(page.getByText('66 categories, grouped by the work they help with.')).toBeVisible()
+  await expect(page.getByText('66 categories, grouped by task.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(66)
   const coding = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Coding' }) })
   await expect(coding.getByRole('heading', { level: 3 }).first()).toHaveText('Code Review')

@@ -20,7 +20,7 @@ export const categoriesMessages = {
   categoryFailed: 'Couldn’t load this category',
   graveyardMeta:
     'What happened to tools that shut down, when, and what to use instead. They’re left out of lists and searches.',
-  inAll: (count: string) => `${count}, grouped by the work they help with.`,
+  inAll: (count: string) => `${count}, grouped by task.`,
   collection: (name: string) => `${name}: AI tools`,
   neverWas: 'There’s no category at this address. It may have been renamed or removed.',
   justRemoved: (name: string) => `“${name}” has just been removed from the catalogue.`,
