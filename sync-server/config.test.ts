@@ -35,6 +35,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     backupKeep: 7,
     stripe: null,
     testPayments: true,
+    tracing: null,
   })
 })
 

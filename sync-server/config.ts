@@ -37,6 +37,11 @@ const postgresAddress = z
   .string()
   .refine(isPostgresAddress, 'must be an address like postgres://user:password@db.example.com/tools')
 
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, { error: 'must be a number from 0 to 1', abort: true })
+  .transform(Number)
+
 const stripeKey = z.string().regex(/^(sk|rk)_[0-9A-Za-z_]+$/, 'must be a secret key like sk_live_…')
 const stripeSecret = z.string().regex(/^whsec_[\x21-\x7e]+$/, 'must be a signing secret like whsec_…')
 
@@ -144,6 +149,10 @@ export const environmentSchema = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(0, 8760).default(24),
   /** How many of these backups are retained. */
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+  /** A collector of traces that speaks OTLP over HTTP; nothing is traced when unset. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: apiAddress.optional(),
+  /** The share of traces that is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
 })
 
 /** A model behind an endpoint that speaks the protocol of OpenAI. */
@@ -203,6 +212,8 @@ export interface Config {
   /** 0: the server makes no scheduled backups. */
   backupEveryHours: number
   backupKeep: number
+  /** null: nothing is traced. */
+  tracing: { endpoint: string; share: number } | null
 }
 
 /** @throws ConfigError */
@@ -244,6 +255,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     siteRequests: values.SITE_REQUESTS === '1',
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
   }
 }
 

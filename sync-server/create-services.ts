@@ -123,6 +123,7 @@ export async function createServices(
     nameServers,
     directoryPort,
   })
+  const turns = new ClusterTurns(store, onError)
   const marketplace = createMarketplace(store, {
     config,
     log,
@@ -130,6 +131,7 @@ export async function createServices(
     notices,
     tellUser,
     visits,
+    turns,
     onError,
   })
   const { payments, payouts, featured } = marketplace.services
@@ -170,7 +172,6 @@ export async function createServices(
   })
   const issueRunner = new IssueRunner({ writer, onMail, onError })
   const load = new LoadShedding()
-  const turns = new ClusterTurns(store, onError)
   const icons = new IconFolder(sharedFolder(ICONS))
   const siteRunner = new SiteRunner({
     writer,

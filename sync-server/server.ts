@@ -6,8 +6,9 @@ import { createServices, type Services, type ServicesOptions } from './create-se
 import type { Store } from './db/engine.ts'
 import { openStore } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
-import { dailyPart, repeatedPart } from './lib/daily.ts'
+import { repeatedPart } from './lib/daily.ts'
 import { type Part, startParts } from './lib/lifecycle.ts'
+import { startTracing } from './lib/tracing.ts'
 import { nextItemTime } from './repositories/summary-items.ts'
 import { readUserHeads } from './repositories/user-sync.ts'
 import { syncMustVerify } from './repositories/users.ts'
@@ -55,13 +56,31 @@ export interface RunningServer {
 /** Opens, migrates and fills the database, loads the catalogue, and serves. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const store = await openStore(options.config, options)
+  let stopTracing = async () => {}
   try {
     const isFresh = await fillStore(store, options)
-    return await serve(store, await createServices(store, options), { ...options, isFresh })
+    const services = await createServices(store, options)
+    stopTracing = await traceProcess(options)
+    return await serve(store, services, { ...options, isFresh, stopTracing })
   } catch (error) {
     await store.close()
+    await stopTracing()
     throw error
   }
+}
+
+/** @returns a function that sends what is left; without a collector nothing is loaded and nothing traced */
+async function traceProcess({ config, log }: ServerOptions): Promise<() => Promise<void>> {
+  if (config.tracing === null) return async () => {}
+  const { environment, tracing } = config
+  return startTracing({
+    ...tracing,
+    resource: { 'service.name': 'ai-tool-hub', 'deployment.environment.name': environment },
+    onTrouble: (isLost) => {
+      if (isLost) log.warn('traces cannot be sent to their collector, and are lost')
+      else log.info('traces are sent again')
+    },
+  })
 }
 
 /** @returns whether the database was empty, and holds the shipped catalogue now */
@@ -90,6 +109,7 @@ async function fillStore(
 
 interface ServeOptions extends ServerOptions {
   isFresh: boolean
+  stopTracing: () => Promise<void>
 }
 
 async function serve(store: Store, services: Services, options: ServeOptions): Promise<RunningServer> {
@@ -121,6 +141,7 @@ async function serve(store: Store, services: Services, options: ServeOptions): P
       await stop()
     } finally {
       await store.close()
+      await options.stopTracing()
     }
   }
   return { url: `http://${name}:${port}`, close }
@@ -179,9 +200,9 @@ function partsOf(
     turns.daily('purge-user-rows', () => purgeOldUserRows(store.writer, new Date())),
     turns.daily('purge-usage', () => services.usage.purge()),
     turns.daily('purge-tool-days', () => purgeDays(store, new Date())),
-    dailyPart(() => store.forgetDeleted(), onError),
+    turns.ownDaily('forget-deleted', () => store.forgetDeleted()),
     // A process that runs for months still serves its build.
-    dailyPart(() => services.archive.store(services.site), onError),
+    turns.ownDaily('archive', () => services.archive.store(services.site)),
     turns.repeated(
       'signals',
       async () => {
@@ -193,7 +214,7 @@ function partsOf(
       { everyMs: SIGNALS_EVERY_MS, firstMs: preparesFresh ? undefined : SIGNALS_EVERY_MS },
     ),
     signals,
-    dailyPart(() => ledgerCheck.run(), onError),
+    turns.ownDaily('ledger-check', () => ledgerCheck.run()),
     ledgerCheck,
     ...(config.siteRequests
       ? [

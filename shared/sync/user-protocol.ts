@@ -58,6 +58,8 @@ export const userSyncAnswerSchema = z.object({
   next: seq,
   more: z.boolean(),
   head: seq,
+  /** The server traces: it asks how long changes have waited on the device since they were made. Absent where it does not. */
+  traced: z.literal(true).optional(),
 })
 export type UserSyncAnswer = z.infer<typeof userSyncAnswerSchema>
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { AGENT_NETWORK_DAYS } from '#shared/policy/marketplace.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/engine.ts'
-import { ClusterTurns } from '../jobs/cluster-turns.ts'
+import type { ClusterTurns } from '../jobs/cluster-turns.ts'
 import type { SiteVisits } from '../jobs/site-visits.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
@@ -95,16 +95,16 @@ export interface MarketplaceOptions {
   /** Tells a user how a payout of theirs has ended. */
   tellUser: TellUser
   visits: SiteVisits
+  turns: ClusterTurns
   onError: (error: unknown) => void
 }
 
 /** Creates the marketplace on a store. Background work starts only with `start`. */
 export function createMarketplace(store: Store, options: MarketplaceOptions): Marketplace {
-  const { onError } = options
+  const { turns, onError } = options
   const services = createServices(store, options)
   const { webhookRunner, listingAdmin } = services
   const stops: (() => Promise<void>)[] = []
-  const turns = new ClusterTurns(store, onError)
   const everyDay = (name: string, work: () => Promise<unknown>) =>
     daily(() => turns.run(name, DAY_MS, work), onError)
   return {

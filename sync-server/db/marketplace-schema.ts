@@ -172,6 +172,8 @@ interface WebhookDeliveryTable {
   outcome: string | null
   next_attempt_at: string
   created_at: string
+  /** The trace in which it was queued; null where nothing is traced. */
+  trace: string | null
 }
 
 export interface MarketplaceSchema {

@@ -185,6 +185,8 @@ interface MailQueueTable {
   attempts: number
   next_attempt_at: string
   created_at: string
+  /** The trace in which it was queued; null where nothing is traced. */
+  trace: string | null
 }
 
 /** Work that one node does for all. */

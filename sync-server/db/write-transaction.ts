@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { AbortedError } from '../errors/database-errors.ts'
 import { together } from '../lib/together.ts'
+import { annotate, tracedPart, traceMoment } from '../lib/tracing.ts'
 import { Turns } from '../lib/turns.ts'
 import { kindOf } from './error-kind.ts'
 import type { Schema } from './schema.ts'
@@ -63,6 +64,37 @@ interface WriterOptions {
   ratingsEveryMs?: number | undefined
 }
 
+/** How much of the time this process writes, and waits to. */
+class WriteTimes {
+  committed = 0
+  rolledBack = 0
+  waitSeconds = 0
+  /** From the beginning of each transaction to its commit, those included that ran again. */
+  workSeconds = 0
+
+  /** @param work calls `onBegin` when it need not wait any longer, each time when it runs again */
+  async measure<T>(work: (onBegin: () => void) => Promise<T>): Promise<T> {
+    const asked = performance.now()
+    let begins = 0
+    let began = asked
+    try {
+      const result = await work(() => {
+        if (begins++ === 0) began = performance.now()
+        traceMoment('begin')
+      })
+      this.committed++
+      return result
+    } catch (error) {
+      this.rolledBack++
+      throw error
+    } finally {
+      this.waitSeconds += (began - asked) / 1000
+      this.workSeconds += (performance.now() - began) / 1000
+      annotate({ 'db.transaction.runs': begins })
+    }
+  }
+}
+
 /** The connections of a process that write, and the events of what was written through them. */
 export class Writer extends Kysely<Schema> {
   /** Ids of users whose rows have changed. */
@@ -78,6 +110,7 @@ export class Writer extends Kysely<Schema> {
   /** Leaves that wait for their places in the logs. */
   readonly leaves = new ChangeEvents<undefined>()
   readonly engine: WriteEngine
+  readonly times = new WriteTimes()
 
   /** Closing the connections stays with the caller. */
   constructor(engine: WriteEngine, { ratingsEveryMs = RATINGS_EVERY_MS }: WriterOptions = {}) {
@@ -260,9 +293,19 @@ export class WriteTransaction extends Transaction<Schema> {
  * until it commits, on any engine: SQLite lets writers in one at a time, PostgreSQL undoes one of two that disagree, and it
  * runs again. So `work` may run several times: it touches the database only, and variables of its own.
  */
-export async function writeTransaction<T>(
+export function writeTransaction<T>(
   writer: Writer,
   work: (transaction: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  return tracedPart('transaction', () =>
+    writer.times.measure((onBegin) => runTransaction(writer, work, onBegin)),
+  )
+}
+
+async function runTransaction<T>(
+  writer: Writer,
+  work: (transaction: WriteTransaction) => Promise<T>,
+  onBegin: () => void,
 ): Promise<T> {
   const { begin, run = (once) => once(ALL_TURNS) } = writer.engine
   let isAhead = writer.engine.run !== undefined
@@ -274,8 +317,10 @@ export async function writeTransaction<T>(
         const transaction = await writer.wrap(begun, { turns, isAhead })
         started = transaction
         await begin?.(transaction)
+        onBegin()
         const result = await work(transaction)
         transaction.refuseLost()
+        traceMoment('commit')
         return { transaction, result }
       })
       .catch(async (error: unknown) => {

@@ -2,10 +2,18 @@ import type { Store } from '../db/engine.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { dailyPart, repeatedPart } from '../lib/daily.ts'
 import type { Part } from '../lib/lifecycle.ts'
+import { traced } from '../lib/tracing.ts'
 import { forgetJobTurns, takeJobTurn } from '../repositories/job-turns.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const REMEMBERED_MS = 7 * DAY_MS
+
+/** How a job has gone in this process. */
+export interface JobRuns {
+  done: number
+  failed: number
+  seconds: number
+}
 
 /**
  * Repeated work that nodes over one database share: each turn, such as a day, is taken by one of them. A node that dies during its
@@ -15,6 +23,8 @@ const REMEMBERED_MS = 7 * DAY_MS
 export class ClusterTurns {
   readonly #store: Pick<Store, 'engine' | 'writer'>
   readonly #onError: (error: unknown) => void
+  /** By the name of the job, since the start. */
+  readonly runs = new Map<string, JobRuns>()
 
   constructor(store: Pick<Store, 'engine' | 'writer'>, onError: (error: unknown) => void) {
     this.#store = store
@@ -24,6 +34,11 @@ export class ClusterTurns {
   /** As `dailyPart`, for one node a day. */
   daily(name: string, work: () => Promise<unknown>, firstMs?: number): Part {
     return dailyPart(() => this.run(name, DAY_MS, work), this.#onError, firstMs)
+  }
+
+  /** As `dailyPart`, for what every node does for itself. */
+  ownDaily(name: string, work: () => Promise<unknown>): Part {
+    return dailyPart(() => this.#run(name, work), this.#onError)
   }
 
   /** As `repeatedPart`, for one node in each stretch of `everyMs`. */
@@ -38,7 +53,23 @@ export class ClusterTurns {
   /** Does the work unless another node has taken this turn. */
   async run(name: string, everyMs: number, work: () => Promise<unknown>, now = new Date()): Promise<void> {
     const turn = new Date(Math.floor(now.getTime() / everyMs) * everyMs).toISOString()
-    if (await this.take(name, turn, now)) await work()
+    if (await this.take(name, turn, now)) await this.#run(name, work)
+  }
+
+  /** Each run is a trace of its own, and counted. */
+  async #run(name: string, work: () => Promise<unknown>): Promise<void> {
+    const runs = this.runs.get(name) ?? { done: 0, failed: 0, seconds: 0 }
+    this.runs.set(name, runs)
+    const start = performance.now()
+    try {
+      await traced({ name: `job ${name}` }, work)
+      runs.done++
+    } catch (error) {
+      runs.failed++
+      throw error
+    } finally {
+      runs.seconds += (performance.now() - start) / 1000
+    }
   }
 
   /** @returns whether this node is the first that takes this turn of the work */

@@ -1,25 +1,27 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { withoutKeys } from '../agents/identity/key-format.ts'
+import { traceRequest } from '../lib/tracing.ts'
 import type { Metrics } from '../services/metrics.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Measures every request, and logs it once its answer is sent. */
+/** Measures and traces every request, and logs it once its answer is sent. */
 export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middleware {
   return (ctx, next) => {
     const start = performance.now()
+    const span = traceRequest({ traceparent: ctx.get('traceparent'), baggage: ctx.get('baggage') })
     ctx.res.once('close', () => {
       const milliseconds = performance.now() - start
       const status = ctx.res.writableFinished ? ctx.status : 499
-      requestSeconds.observe(
-        { method: methodLabel(ctx), route: routeLabel(ctx), status },
-        milliseconds / 1000,
-      )
+      const labels = { method: methodLabel(ctx), route: routeLabel(ctx), status }
+      requestSeconds.observe(labels, milliseconds / 1000)
+      span?.end({ ...labels, requestId: requestIdOf(ctx) })
       const level = status >= 500 ? 'error' : 'info'
       if (log.isLevelEnabled(level)) {
         log[level](
           {
             requestId: requestIdOf(ctx),
+            ...(span !== null && { traceId: span.traceId }),
             method: ctx.method,
             path: loggedPath(ctx.path),
             status,
@@ -29,7 +31,7 @@ export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middl
         )
       }
     })
-    return next()
+    return span === null ? next() : span.run(next)
   }
 }
 

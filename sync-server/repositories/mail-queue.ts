@@ -3,6 +3,7 @@ import { isPostgres } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, QueuedMailRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { currentTrace } from '../lib/tracing.ts'
 
 /** A mail to be sent: a template and its data. */
 export interface MailOrder {
@@ -18,6 +19,8 @@ export interface QueuedMail extends MailOrder {
   /** Attempts that have begun, this one included. */
   attempts: number
   createdAt: string
+  /** The trace in which it was queued; null where nothing is traced. */
+  trace: string | null
 }
 
 /** Queues a mail in the transaction that is the reason for it: both happen, or neither. */
@@ -35,6 +38,7 @@ export async function queueMail(
       attempts: 0,
       next_attempt_at: now,
       created_at: now,
+      trace: currentTrace(),
     })
     .execute()
 }
@@ -56,8 +60,8 @@ export async function findDueMail(db: Database, now: string): Promise<QueuedMail
 }
 
 function fromRow(row: QueuedMailRow): QueuedMail {
-  const data = readData(row.data, row.id)
-  return { id: row.id, template: row.template, data, attempts: row.attempts, createdAt: row.created_at }
+  const { id, template, attempts, created_at: createdAt, trace } = row
+  return { id, template, data: readData(row.data, id), attempts, createdAt, trace }
 }
 
 /** When a mail is next due; undefined when none waits. */

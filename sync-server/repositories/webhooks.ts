@@ -6,6 +6,7 @@ import { isPostgres } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { currentTrace } from '../lib/tracing.ts'
 
 export const readEvents = jsonColumn('webhook.events', z.array(webhookEventSchema))
 
@@ -96,6 +97,7 @@ export async function insertDelivery(
       attempts: 0,
       next_attempt_at: now,
       created_at: now,
+      trace: currentTrace(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -182,6 +184,8 @@ export interface DueDelivery {
   /** Earlier attempts, including those that a crash cut off. */
   attempts: number
   createdAt: string
+  /** The trace in which it was queued; null where nothing is traced. */
+  trace: string | null
 }
 
 /** The delivery that has waited longest, of webhooks that are not `busy`. */
@@ -203,6 +207,7 @@ export async function findDueDelivery(
         'delivery.payload',
         'delivery.attempts',
         'delivery.created_at as createdAt',
+        'delivery.trace',
       ])
       .where('delivery.state', '=', 'waiting')
       .where('delivery.next_attempt_at', '<=', now)

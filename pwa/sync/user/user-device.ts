@@ -29,6 +29,13 @@ export interface DeviceState {
   deadLetters: readonly DeadLetter[]
 }
 
+/** What the next round sends. */
+export interface PlannedRound {
+  request: UserSyncRequest
+  /** When its mutations were made, where the server has asked for it; null for those from before. */
+  tappedAt: readonly (number | null)[] | null
+}
+
 /** What the server has not taken. */
 export interface Unsaved {
   waiting: readonly Mutation[]
@@ -140,13 +147,15 @@ export class UserDevice {
     })
   }
 
-  /** What the next round sends. */
-  planRound(user: number): Promise<UserSyncRequest> {
+  planRound(user: number): Promise<PlannedRound> {
     return this.#ports.store.transact(async (tables) => {
       const head = (await tables.readHead()) ?? (await this.#begin(tables))
       const waiting = (await tables.readOutbox()).filter(isWaiting)
-      const { clientId, epoch, cursor: since } = head
-      return { schema: USER_SYNC_SCHEMA, user, clientId, epoch, since, mutations: nextBatch(waiting) }
+      const { clientId, epoch, cursor: since, isTraced = false } = head
+      const mutations = nextBatch(waiting)
+      const times = waiting.slice(0, mutations.length).map(({ tappedAt = null }) => tappedAt)
+      const request = { schema: USER_SYNC_SCHEMA, user, clientId, epoch, since, mutations }
+      return { request, tappedAt: isTraced ? times : null }
     })
   }
 
@@ -163,7 +172,8 @@ export class UserDevice {
 
   async #append(tables: UserTables, key: string, mutation: Mutation): Promise<void> {
     const head = (await tables.readHead()) ?? (await this.#begin(tables))
-    await tables.putEntries([{ mid: head.nextMid, key, mutation, ackedAt: null }])
+    const time = head.isTraced === true && { tappedAt: Date.now() }
+    await tables.putEntries([{ mid: head.nextMid, key, mutation, ackedAt: null, ...time }])
     await tables.writeHead({ ...head, nextMid: head.nextMid + 1 })
   }
 

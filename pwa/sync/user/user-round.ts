@@ -1,11 +1,11 @@
 import type { MutationResult, UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import { BadAnswerError, RoundMovedError, RoundRefusedError, SessionEndedError } from '../sync-errors.ts'
-import { isOf, isWaiting, type UserDevice } from './user-device.ts'
+import { isOf, isWaiting, type PlannedRound, type UserDevice } from './user-device.ts'
 import type { DeadLetter, OutboxEntry, UserStore } from './user-store.ts'
 
 /** The server's side of a round. @throws RoundRefusedError, SessionEndedError, AppOutdatedError, ApiError, UnreachableError */
 export interface UserServer {
-  round(request: UserSyncRequest): Promise<UserSyncAnswer>
+  round(request: UserSyncRequest, headers: Readonly<Record<string, string>>): Promise<UserSyncAnswer>
 }
 
 export interface UserRoundPorts {
@@ -39,10 +39,11 @@ export async function runUserRound(ports: UserRoundPorts): Promise<void> {
 /** One request and its answer. @returns whether there is nothing more to do */
 async function exchange(ports: UserRoundPorts): Promise<boolean> {
   const { user, server, store, device, isSignedIn, onApplied } = ports
-  const request = await device.planRound(user)
+  const planned = await device.planRound(user)
+  const { request } = planned
   if (!isSignedIn()) throw new SessionEndedError('Somebody else is signed in')
   try {
-    const answer = await server.round(request)
+    const answer = await server.round(request, traceHeaders(planned))
     // An answer for a user who has left in the meantime is dropped.
     if (!isSignedIn()) throw new SessionEndedError('Somebody else has signed in')
     const { isEmpty } = await applyAnswer(store, { request, answer })
@@ -51,6 +52,25 @@ async function exchange(ports: UserRoundPorts): Promise<boolean> {
   } catch (error) {
     if (error instanceof RoundRefusedError) await device.recover(request, error.code)
     throw error
+  }
+}
+
+/** Of changes from before the server has asked, nobody knows it. */
+const ageOf = (tappedAt: number | null, now: number) => Math.max(0, Math.round(now - (tappedAt ?? now)))
+
+/**
+ * Says which trace a push belongs to, and how long its changes have waited (docs/decisions/0097). The key of a change, drawn when
+ * it was made, is the id of its trace, whoever sends it: the page or the service worker.
+ */
+function traceHeaders({ request, tappedAt }: PlannedRound): Record<string, string> {
+  const [first] = request.mutations
+  if (tappedAt === null || first === undefined) return {}
+  const now = Date.now()
+  const ages = tappedAt.map((time) => ageOf(time, now))
+  const sender = 'document' in globalThis ? 'page' : 'worker'
+  return {
+    traceparent: `00-${first.key}-${first.key.slice(0, 16)}-01`,
+    baggage: `taps=${ages.join('.')};${sender}`,
   }
 }
 
@@ -73,7 +93,15 @@ function applyAnswer(store: UserStore, { request, answer }: Exchanged): Promise<
     // 2. Rows and cursor move together. Rows that are of no use are deleted when the first new ones arrive.
     if (head.startsOver) await tables.clearRows()
     await tables.putRows(answer.rows)
-    await tables.writeHead({ ...head, epoch: answer.epoch, cursor: answer.next, startsOver: false })
+    const { isTraced: _, ...known } = head
+    const traced = answer.traced === true && { isTraced: true }
+    await tables.writeHead({
+      ...known,
+      epoch: answer.epoch,
+      cursor: answer.next,
+      startsOver: false,
+      ...traced,
+    })
     // 3. A mutation refused for good leaves the outbox and becomes a dead letter, which the user can see.
     const outbox = await tables.readOutbox()
     const { acked, dead, waiting } = settle(outbox, answer)

@@ -11,8 +11,8 @@ const ROUTES = { syncUser: 'POST /api/sync/user' } as const
 export function createUserServer(send: typeof fetch = sendToServer): UserServer {
   const call = createCall(ROUTES, send)
   return {
-    round: async (request) =>
-      checked(userSyncAnswerSchema, await call('syncUser', { body: request }).catch(translate)),
+    round: async (request, headers) =>
+      checked(userSyncAnswerSchema, await call('syncUser', { body: request, headers }).catch(translate)),
   }
 }
 

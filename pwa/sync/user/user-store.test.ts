@@ -61,7 +61,7 @@ describe.each(Object.entries(STORES))('the store in %s', (_, open) => {
     await first.enqueue(on(1))
     expect((await first.read()).waiting).toBe(1)
     const second = new UserDevice({ store: start(), randomId: () => 'f'.repeat(32) })
-    expect(await second.planRound(7)).toMatchObject({ user: 7, since: 0, mutations: [] })
+    expect((await second.planRound(7)).request).toMatchObject({ user: 7, since: 0, mutations: [] })
   })
 
   test('several changes are taken in their order, and none of them where one cannot be', async () => {

@@ -11,6 +11,8 @@ export interface UserHead {
   nextMid: number
   /** The stored rows are outdated as a whole. They stay on the screen until the first new ones replace them. */
   startsOver: boolean
+  /** The server has asked how long changes wait here. */
+  isTraced?: boolean
 }
 
 /** A mutation that waits in the outbox until the rows show what it did. */
@@ -20,6 +22,8 @@ export interface OutboxEntry {
   mutation: Mutation
   /** The head of the server when it acknowledged this; null before. */
   ackedAt: number | null
+  /** When it was made, by the clock of the device; only where the server has asked. */
+  tappedAt?: number
 }
 
 /** A mutation that the server refused for good. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { annotate, traced } from '../../lib/tracing.ts'
 import {
   bookDelivery,
   type DueDelivery,
@@ -48,6 +49,8 @@ export class WebhookRunner {
   /** The start, or a look for work. */
   #polling: Promise<void> | undefined
   #isStopped = false
+  /** Attempts since the start, by where they left their delivery. */
+  readonly outcomes = { delivered: 0, waiting: 0, dead: 0 }
 
   constructor(deps: WebhookRunnerDeps) {
     this.#deps = deps
@@ -100,7 +103,7 @@ export class WebhookRunner {
 
   #start(delivery: DueDelivery): void {
     const { id, webhookId } = delivery
-    const work = this.#attempt(delivery)
+    const work = this.#traced(delivery)
       .catch((error: unknown) => this.#deps.log.error({ err: error, delivery: id }, 'a webhook broke'))
       .finally(() => {
         this.#underWay.delete(webhookId)
@@ -123,6 +126,14 @@ export class WebhookRunner {
     })
   }
 
+  /** A part of what the agent is told of. The receiver is told nothing of traces, and the trace nothing of the receiver. */
+  #traced(delivery: DueDelivery): Promise<void> {
+    const attributes = { 'webhook.attempt': delivery.attempts }
+    return traced({ name: 'webhook delivery', kind: 'client', attributes, from: delivery.trace }, () =>
+      this.#attempt(delivery),
+    )
+  }
+
   async #attempt(delivery: DueDelivery): Promise<void> {
     const { writer, hosts, secrets, log, timeoutMs = TIMEOUT_MS } = this.#deps
     const { signal } = this.#stopping
@@ -133,6 +144,8 @@ export class WebhookRunner {
     const settlement = settle(delivery, attempt, new Date())
     await settleDelivery(writer, delivery, settlement)
     const { state, outcome } = settlement
+    annotate({ 'webhook.state': state })
+    this.outcomes[state]++
     log[state === 'delivered' ? 'debug' : 'info']({ delivery: delivery.id, state, outcome }, 'webhook')
   }
 }

@@ -60,6 +60,7 @@ import { agentDomainsMigration } from './0063-agent-domains.ts'
 import { standingBudgetMigration } from './0064-standing-budget.ts'
 import { suggestionRevertsMigration } from './0065-suggestion-reverts.ts'
 import { toolScopeMigration } from './0066-tool-scope.ts'
+import { tracesMigration } from './0068-traces.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   standingBudgetMigration,
   suggestionRevertsMigration,
   toolScopeMigration,
+  tracesMigration,
 ]

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { RetrySchedule } from '../../lib/retry-schedule.ts'
+import { annotate, traced } from '../../lib/tracing.ts'
 import { WorkLoop } from '../../lib/work-loop.ts'
 import {
   bookAttempt,
@@ -57,6 +58,8 @@ export class MailQueue {
   readonly #deps: MailQueueDeps
   readonly #stopping = new AbortController()
   readonly #loop: WorkLoop
+  /** Attempts since the start, by where they left their mail. */
+  readonly outcomes = { sent: 0, waiting: 0, failed: 0 }
 
   constructor(deps: MailQueueDeps) {
     this.#deps = deps
@@ -85,7 +88,7 @@ export class MailQueue {
       const wait = next === undefined ? POLL_MS : Date.parse(next) - Date.now()
       if (wait > 0) return Math.min(wait, POLL_MS)
       const mail = await this.#claimDue()
-      if (mail !== undefined) await this.#attempt(mail)
+      if (mail !== undefined) await this.#traced(mail)
     }
     return POLL_MS
   }
@@ -102,18 +105,33 @@ export class MailQueue {
     })
   }
 
+  /** A part of what the mail is about. */
+  #traced(mail: QueuedMail): Promise<void> {
+    const attributes = { 'mail.attempt': mail.attempts }
+    return traced({ name: `mail ${mail.template}`, kind: 'consumer', attributes, from: mail.trace }, () =>
+      this.#attempt(mail),
+    )
+  }
+
   async #attempt(mail: QueuedMail): Promise<void> {
     const { writer, log } = this.#deps
     try {
       await this.#send(mail)
       await removeMail(writer, mail.id)
+      this.#settled('sent')
     } catch (error) {
       const isOver = isRefusedForGood(error) || mail.attempts >= MAIL_RETRIES.maxAttempts
       if (isOver) await markMailFailed(writer, mail.id)
+      this.#settled(isOver ? 'failed' : 'waiting')
       const code = codeOfRefusedAddress(error)
       if (code !== null) await this.#deps.onRefused?.(mail, code)
       log[isOver ? 'error' : 'warn']({ ...summary(mail), ...reason(error) }, 'a mail could not be sent')
     }
+  }
+
+  #settled(state: keyof MailQueue['outcomes']): void {
+    annotate({ 'mail.state': state })
+    this.outcomes[state]++
   }
 
   async #send(mail: QueuedMail): Promise<void> {

@@ -1,5 +1,5 @@
 import { parseTexts } from '#shared/api/parse-input.ts'
-import { USER_QUOTAS } from '#shared/policy/limits.ts'
+import { CHANGE_POINTS, USER_QUOTAS } from '#shared/policy/limits.ts'
 import { costOf, mutationSchema } from '#shared/sync/user-mutations.ts'
 import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-protocol.ts'
 import { isPostgres } from '../../db/dialect.ts'
@@ -9,6 +9,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { together } from '../../lib/together.ts'
+import { type Tap, traceTaps } from '../../lib/tracing.ts'
 import { readState } from '../../repositories/meta.ts'
 import {
   findOutcome,
@@ -62,8 +63,9 @@ export async function push(
   { mutations, now, reader, pause }: Push,
 ): Promise<MutationResult[]> {
   if (!isFilled(mutations)) return []
-  const { results, failure } = await writeTransaction(writer, async (transaction) => {
+  const { results, taps, failure } = await writeTransaction(writer, async (transaction) => {
     const results: MutationResult[] = []
+    const taps: (Tap | undefined)[] = []
     const plan = (pushed: PushedMutation, own: Database = transaction) =>
       planned(transaction, sender, { pushed, now, own })
     // Asked together, they cost one round trip to a database on another machine.
@@ -75,18 +77,28 @@ export async function push(
     for (const [place, pushed] of mutations.entries()) {
       const planned = place === 0 ? first : await plan(pushed)
       const isLast = place === mutations.length - 1
+      const isKnown = progress.outcomes.has(pushed.key)
       const error = await take(transaction, sender, { pushed, now, results, progress, planned, isLast })
-      if (error !== null) return { results, failure: { error } }
+      if (error !== null) return { results, taps, failure: { error } }
+      taps.push(isKnown ? undefined : tapOf(pushed, results))
       points += costOf(pushed)
       if (points < POINTS_A_SLICE) continue
       points = 0
       await pause()
     }
-    return { results, failure: null }
+    return { results, taps, failure: null }
   })
+  traceTaps(taps)
   if (failure !== null) throw failure.error
   return results
 }
+
+/** A client may call its change anything. */
+const tapOf = ({ key, name }: PushedMutation, results: readonly MutationResult[]): Tap => ({
+  key,
+  name: Object.hasOwn(CHANGE_POINTS, name) ? name : 'unknown',
+  outcome: results.at(-1)?.status ?? '',
+})
 
 type Filled = readonly [PushedMutation, ...PushedMutation[]]
 const isFilled = (mutations: readonly PushedMutation[]): mutations is Filled => mutations.length > 0

@@ -6,6 +6,7 @@ import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { TooManyRequestsError } from '../../errors/access-errors.ts'
 import { KeyedQueues, QueueFullError } from '../../lib/bounded-queue.ts'
 import { together } from '../../lib/together.ts'
+import { isTracing } from '../../lib/tracing.ts'
 import { readState } from '../../repositories/meta.ts'
 import { purgeOutcomes, purgeTombstones, raiseFloor } from '../../repositories/user-sync.ts'
 import { existingUser } from '../accounts/find-account.ts'
@@ -53,13 +54,17 @@ export class UserSync {
     }
   }
 
-  async #exchange(userId: number, { clientId, since, mutations, ...request }: UserSyncRequest) {
+  async #exchange(
+    userId: number,
+    { clientId, since, mutations, ...request }: UserSyncRequest,
+  ): Promise<UserSyncAnswer> {
     const { writer, reader, pullLimit: limit, pause = nextTurn } = this.#deps
     // The push and the pull must be of one epoch, also for a device that knows none.
     const epoch = request.epoch ?? (await readState(reader)).epoch
     const pushed = { mutations, now: this.#now(), reader, pause }
     const results = await push(writer, { userId, clientId, epoch }, pushed)
-    return { results, ...(await pull(reader, userId, { epoch, since, limit })) }
+    const pulled = await pull(reader, userId, { epoch, since, limit })
+    return { results, ...pulled, ...(isTracing() && { traced: true }) }
   }
 
   /** @throws NotFoundError, SignInRequiredError */

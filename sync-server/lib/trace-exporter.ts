@@ -1,0 +1,92 @@
+import { type Attributes, context, type Tracer } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  RandomIdGenerator,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+
+/** Longer than a collector nearby takes; a stop of the server waits as long at most. */
+const SEND_TIMEOUT_MS = 3000
+/** How long a span waits for others to be sent with. */
+const SEND_EVERY_MS = 1000
+
+export interface ExporterSettings {
+  /** The address of a collector without the path of traces, as `OTEL_EXPORTER_OTLP_ENDPOINT` has it. */
+  endpoint: string
+  /** Which share of all traces is recorded: 1 is all. The id of a trace decides, so it is recorded as a whole or not at all. */
+  share: number
+  /** What sent the spans. */
+  resource: Attributes
+  /** Called with the number of spans of a batch that the collector has, or has not, taken. */
+  onSent: (spans: number, isTaken: boolean) => void
+}
+
+export interface TraceIds {
+  traceId: string
+  spanId: string
+}
+
+export interface OpenExporter {
+  tracer: Tracer
+  /** The span that `start` starts gets these ids. */
+  withIds<T>(ids: TraceIds, start: () => T): T
+  /** Sends what is left. */
+  close(): Promise<void>
+}
+
+/**
+ * The SDK of OpenTelemetry with its exporter, loaded only where traces are wanted. It is not registered as the provider of the
+ * process: libraries that look for one, as that of models does, must not add what they know to our traces.
+ */
+export function openExporter({ endpoint, share, resource, onSent }: ExporterSettings): OpenExporter {
+  const manager = new AsyncLocalStorageContextManager().enable()
+  context.setGlobalContextManager(manager)
+  const random = new RandomIdGenerator()
+  let chosen: TraceIds | null = null
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const exporter = counting(new OTLPTraceExporter({ url, timeoutMillis: SEND_TIMEOUT_MS }), onSent)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(resource),
+    sampler: new TraceIdRatioBasedSampler(share),
+    idGenerator: {
+      generateTraceId: () => chosen?.traceId ?? random.generateTraceId(),
+      generateSpanId: () => chosen?.spanId ?? random.generateSpanId(),
+    },
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS })],
+  })
+  return {
+    tracer: provider.getTracer('ai-tool-hub'),
+    withIds(ids, start) {
+      chosen = ids
+      try {
+        return start()
+      } finally {
+        chosen = null
+      }
+    },
+    async close() {
+      const late = AbortSignal.timeout(SEND_TIMEOUT_MS)
+      const isLate = new Promise((resolve) => late.addEventListener('abort', resolve))
+      // A collector that does not answer has been counted, and must not keep the server.
+      await Promise.race([provider.shutdown().catch(() => {}), isLate])
+      context.disable()
+    },
+  }
+}
+
+function counting(exporter: SpanExporter, onSent: ExporterSettings['onSent']): SpanExporter {
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        onSent(spans.length, result.error === undefined && result.code === 0)
+        done(result)
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  }
+}
