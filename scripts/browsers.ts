@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -48,6 +49,29 @@ export function findWebKit(): string | undefined {
   const installed = () => (hasScreen() ? onPath('WebKitWebDriver') : undefined)
   if (installed() === undefined) installPackages('webkit2gtk-driver', 'xvfb')
   return installed()
+}
+
+/** The path of promtool: PROMTOOL_PATH, or one on PATH; undefined without one. */
+export function findPromtool(): string | undefined {
+  return process.env.PROMTOOL_PATH ?? onPath('promtool')
+}
+
+/**
+ * Takes promtool out of Debian's package of Prometheus, without the service and the web page that come with it, where that can be
+ * done. @returns where it is
+ */
+export function fetchPromtool(folder: string): string | undefined {
+  if (findPromtool() !== undefined || onPath('apt-get') === undefined) return findPromtool()
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: folder, stdio: 'ignore' }).status === 0
+  const download = () => run('apt-get', '-qq', 'download', 'prometheus')
+  if (!download() && process.getuid?.() === 0) {
+    run('apt-get', 'update', '-qq')
+    download()
+  }
+  if (!run('sh', '-c', 'dpkg-deb -x prometheus_*.deb .')) return undefined
+  const path = join(folder, 'usr', 'bin', 'promtool')
+  return existsSync(path) ? path : undefined
 }
 
 /** Installs them where this is a Debian system on which packages can be installed; elsewhere nothing happens. */

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startPostgres } from '../sync-server/testing/start-postgres.ts'
-import { findFirefox, findHeadlessChromium, findWebKit } from './browsers.ts'
+import { fetchPromtool, findFirefox, findHeadlessChromium, findWebKit } from './browsers.ts'
 
 interface Count {
   passed: number
@@ -73,6 +73,12 @@ function vitest(
   // A file that does not even load has no test to fail.
   const failed = isGreen ? report.numFailedTests : Math.max(1, report.numFailedTests)
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+/** For the tests of alarms, which are left out without it. */
+function withPromtool(): Record<string, string> {
+  const path = fetchPromtool(reports)
+  return path === undefined ? {} : { PROMTOOL_PATH: path }
 }
 
 /** The tests that run on both engines each time: of money, of the order of changes, of what several people change at once, and of any input. */
@@ -168,7 +174,7 @@ const counts =
         check('Lint', 'npm', ['run', '--silent', 'lint']),
         check('Known faults of dependencies', 'npm', ['run', '--silent', 'audit']),
         check('Types', 'npm', ['run', '--silent', 'types']),
-        vitest('Unit and server tests', { which: [] }),
+        vitest('Unit and server tests', { which: [], environment: withPromtool() }),
         await postgresTests(ON_BOTH_ENGINES),
         browserTests('Browser tests', ['-c', 'e2e/playwright.config.ts']),
         otherBrowsersTests(),

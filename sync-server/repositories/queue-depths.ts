@@ -27,3 +27,26 @@ export async function oldestChangeAfter(db: Database, seq: number): Promise<stri
     select updated_at from category where seq > ${seq}) changed`.execute(db)
   return rows[0]?.oldest ?? null
 }
+
+/** When the item of each queue was due that has been due longest, or will be next; null where none waits. */
+export async function readQueueAges(db: Database): Promise<Record<keyof QueueDepths, string | null>> {
+  const { rows } = await sql<Record<keyof QueueDepths, string | null>>`select
+    (select min(next_attempt_at) from mail_queue where state = 'waiting') as mail,
+    (select min(next_attempt_at) from webhook_delivery where state = 'waiting') as webhooks,
+    (select min(item.next_attempt_at) from job_item item join job on job.id = item.job_id
+      where job.state in ('queued', 'running') and item.state = 'queued') as summaries,
+    (select min(at) from push_news where state = 'waiting') as push,
+    (select min(next_attempt_at) from payout where state in ('requested', 'processing')) as payouts`.execute(
+    db,
+  )
+  return rows[0] ?? { mail: null, webhooks: null, summaries: null, push: null, payouts: null }
+}
+
+/** What all accounts of the ledger add up to, by the sums of their days: as many rows as accounts had days with entries. */
+export async function sumLedger(db: Database): Promise<number> {
+  const { cents } = await db
+    .selectFrom('ledger_day')
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}

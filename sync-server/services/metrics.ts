@@ -7,6 +7,7 @@ import type { LoadShedding } from './load-shedding.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { PushRunner } from './push/push-runner.ts'
 import type { Usage } from './usage/usage.ts'
+import { measureWork, type Worked } from './work-metrics.ts'
 
 export interface Metrics {
   registry: Registry
@@ -15,7 +16,7 @@ export interface Metrics {
   cspReports: Map<string, number>
 }
 
-export interface Measured extends Maintenance {
+export interface Measured extends Maintenance, Omit<Worked, 'store'> {
   /** Events of the security log since the start, by kind. */
   securityLog: { readonly counts: ReadonlyMap<string, number> }
   catalogue: Catalogue
@@ -37,6 +38,7 @@ export function createMetrics({
   usage,
   pictures,
   pushRunner,
+  ...work
 }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -118,6 +120,7 @@ export function createMetrics({
   measureStore(registry, { store, catalogue })
   measurePressure(registry, store)
   measureMaintenance(registry, { backups, ledgerCheck })
+  measureWork(registry, { ...work, store })
   return { registry, requestSeconds, cspReports }
 }
 

@@ -81,6 +81,10 @@ export class EventStreams {
     }
   }
 
+  get size(): number {
+    return this.#streams.size
+  }
+
   /** The users that somebody is signed in as. */
   get users(): number[] {
     return [...this.#held.keys()].filter((holder) => typeof holder === 'number')
