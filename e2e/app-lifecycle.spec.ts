@@ -167,7 +167,7 @@ test('a part that the connection loses takes nothing with it; where the server h
   page.on('load', () => loads++)
   const share = page.getByRole('button', { name: 'Share' })
   await share.click()
-  await expect(toast(page, 'Sharing requires a connection right now')).toBeVisible()
+  await expect(toast(page, 'Couldn’t reach the server. Please try again in a moment.')).toBeVisible()
   const looked = page.waitForResponse((response) => response.request().method() === 'HEAD')
   await share.click()
   expect((await looked).status()).toBe(200)

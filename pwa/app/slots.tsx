@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { shellMessages } from '#shared/messages/shell.ts'
 import { useChosen } from '../data/compare-selection.ts'
 import { EXPIRED, useSession } from '../data/session.ts'
 import { signInRequest } from '../data/sign-in-request.ts'
 import { LazyPart, lazyCode } from '../ui/lazy-part.tsx'
-import { hideToast, showToast, type Toast, useToast } from '../ui/toast.ts'
+import { hideToast, type Toast, useToast } from '../ui/toast.ts'
 
 // The places of what stands beside the page. They are outside of its error boundary: what cannot be fetched must not
 // take the app with it.
@@ -35,16 +34,13 @@ const signInHost = lazyCode(() => import('./sign-in-host.tsx'))
 /** The place of the sign-in dialog, which comes when somebody asks for it. */
 export function SignInSlot() {
   return (
-    <LazyPart code={signInHost} isWanted={useStore(signInRequest) !== null} onFailure={giveUpSignIn}>
+    <LazyPart code={signInHost} isWanted={useStore(signInRequest) !== null} giveUp={giveUpSignIn}>
       {({ SignInHost }) => <SignInHost />}
     </LazyPart>
   )
 }
 
-function giveUpSignIn(): void {
-  signInRequest.setState(null)
-  showToast({ ...shellMessages.signInUnreachable, tone: 'error' })
-}
+const giveUpSignIn = () => signInRequest.setState(null)
 
 const PLAIN_MS = 8000
 

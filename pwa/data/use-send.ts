@@ -11,8 +11,8 @@ type Toast = Parameters<typeof showToast>[0]
 
 interface SendOptions<Input, Output> {
   send: (input: Input) => Promise<Output>
-  /** The title of the message when it failed; its text says why, or `text` where nobody knows. */
-  failed: string | { title: string; text: string }
+  /** The title of the message when it failed; its text says why, or `text` where nobody knows. null: the screen says it. */
+  failed: string | { title: string; text: string } | null
   /** The message when it is done, or its title. */
   done?: string | Toast | ((output: Output, input: Input) => Toast)
   onDone?: (output: Output, input: Input) => unknown
@@ -20,14 +20,18 @@ interface SendOptions<Input, Output> {
   refresh?: readonly QueryKey[]
   /** The form, with which what the server finds wrong with a single field is told at the field: `form.setErrors`. */
   fields?: { names: FieldNames; show: (problems: Problems) => void }
-  /** Told in another way: true leaves out the message. */
-  onFailed?: (error: unknown, input: Input) => boolean | undefined
+  /** What else comes of it. true: it is told in another way, without the message. */
+  onFailed?: (error: unknown, input: Input) => unknown
 }
 
 interface Send<Input> {
   /** While one is on its way, another press is none. */
   send: (input: Input) => void
   isSending: boolean
+  /** What is on its way; undefined when nothing is. */
+  sending: Input | undefined
+  /** Why the last one failed, until there is another; null when it did not. */
+  error: unknown
 }
 
 /** Changes something on the server, with all that a screen does about it: `useMutation` and the words around it. */
@@ -59,15 +63,21 @@ export function useSend<Output, Input = void>(options: SendOptions<Input, Output
       mutation.mutate(input)
     },
     isSending: mutation.isPending,
+    sending: mutation.isPending ? mutation.variables : undefined,
+    error: mutation.error,
   }
 }
 
-function tellFailure<Input, Output>(options: SendOptions<Input, Output>, error: unknown, input: Input): void {
+async function tellFailure<Input, Output>(
+  options: SendOptions<Input, Output>,
+  error: unknown,
+  input: Input,
+): Promise<void> {
   const { failed, fields, onFailed } = options
-  if (onFailed?.(error, input)) return
+  if ((await onFailed?.(error, input)) === true) return
   const { form, ...ofFields } = fields ? problemsOfAnswer(error, fields.names) : {}
   if (fields && Object.keys(ofFields).length > 0) fields.show(ofFields)
-  else {
+  else if (failed !== null) {
     const { title, text } =
       typeof failed === 'string' ? { title: failed, text: commonMessages.tryInAMoment } : failed
     showToast({ title, text: form ?? reasonOf(error, text), tone: 'error' })

@@ -67,7 +67,6 @@ interface LazyPartProps<T> {
   waiting?: ReactNode
   /** Stands in its place when it could not be fetched; nothing unless told. */
   failed?: (retry: () => void) => ReactNode
-  onFailure?: () => void
   /** Takes back the press that has asked for it when it could not be fetched, which is told. */
   giveUp?: () => void
 }
@@ -79,7 +78,6 @@ export function LazyPart<T extends object>(props: LazyPartProps<T>) {
   const isRetry = useRef(false)
   const fail = useEffectEvent(() => {
     setOutcome('failed')
-    props.onFailure?.()
     props.giveUp?.()
     if (props.giveUp || isRetry.current) code.tellMissing()
   })

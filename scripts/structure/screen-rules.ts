@@ -14,6 +14,8 @@ export interface ScreenCounts {
   doubledRules: number
   /** Files that touch the storage of the browser. */
   storageFiles: number
+  /** States that say by hand that something is under way: what asks the server by react-query needs none. */
+  busyStates: number
 }
 
 export const SCREEN_LIMITS: ScreenCounts = {
@@ -24,11 +26,14 @@ export const SCREEN_LIMITS: ScreenCounts = {
   cssLines: 3_731,
   doubledRules: 99,
   storageFiles: 0,
+  // Work of the device or of the browser, and presses on pages that react-query is too heavy for.
+  busyStates: 8,
 }
 
 const MANTINE_IMPORT = /import \{([^}]*)\} from '@mantine\/[a-z]+'/g
 const NATIVE_CONTROL = /<(?:input|select|textarea|dialog)\b/g
 const STORAGE = /\b(?:localStorage|sessionStorage)\b/
+const BUSY_STATE = /\[\w+, set(?:Busy|Loading|Sending|Running|Checking)\w*\] = useState\b/g
 /** The only file that may. */
 const STORED_VALUE = 'pwa/data/stored-value.ts'
 
@@ -56,6 +61,7 @@ export function countScreens(files: SourceFile[], styles: string[]): ScreenCount
     cssLines: styles.reduce((sum, css) => sum + css.trimEnd().split('\n').length, 0),
     doubledRules: countDoubled(styles),
     storageFiles: screens.filter(({ path, text }) => path !== STORED_VALUE && STORAGE.test(text)).length,
+    busyStates: screens.reduce((sum, { text }) => sum + [...text.matchAll(BUSY_STATE)].length, 0),
   }
 }
 
@@ -96,9 +102,9 @@ export function screenProblems(counts: ScreenCounts, limits: ScreenCounts): stri
   const tooFew = (['mantineComponents', 'mantineFiles'] as const).filter(
     (name) => counts[name] < limits[name],
   )
-  const tooMany = (['nativeControls', 'cssLines', 'doubledRules', 'storageFiles'] as const).filter(
-    (name) => counts[name] > limits[name],
-  )
+  const tooMany = (
+    ['nativeControls', 'cssLines', 'doubledRules', 'storageFiles', 'busyStates'] as const
+  ).filter((name) => counts[name] > limits[name])
   return [...tooFew, ...tooMany].map(
     (name) => `screens: ${name} is ${counts[name]}, the limit ${limits[name]}`,
   )

@@ -158,6 +158,7 @@ describe('what keeps the screens one', () => {
         text: [
           "import { Button, type ButtonProps, useMantineTheme } from '@mantine/core'",
           'localStorage',
+          'const [isBusy, setBusy] = useState(false), [name, setName] = useState("")',
           'const A = () => <><select title="Choose" /><b>7 €</b><input /></>',
         ].join('\n'),
       },
@@ -178,6 +179,7 @@ describe('what keeps the screens one', () => {
       cssLines: 6,
       doubledRules: 2,
       storageFiles: 1,
+      busyStates: 1,
     })
   })
 

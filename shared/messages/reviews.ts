@@ -45,7 +45,6 @@ export const reviewMessages = {
   helpfulCount: (count: number) => `Helpful (${count})`,
   reviewBy: (author: string) => `: the review by ${author}`,
   reviewsByStars: 'Reviews by stars',
-  formNotLoaded: 'Couldn’t load the form. Please check your connection.',
   failedTitle: 'Couldn’t load the reviews',
   loadingReviews: 'Loading reviews',
   by: (author: string) => `Review by ${author}`,

@@ -39,10 +39,6 @@ export const shellMessages = {
   partFailed: 'Something went wrong. Reloading usually fixes it.',
   partOffline: "You're offline, and this page isn't on your device yet. It opens when you're back online.",
   theServerCouldNotBeReached: "Couldn't reach the server. ",
-  signInUnreachable: {
-    title: 'Sign in failed',
-    text: "You're offline, and signing in needs a connection. What you typed stays here.",
-  },
   forAgents: 'For agents',
   new: 'New',
   getFreePremium: 'Get Free Premium',

@@ -47,7 +47,6 @@ export const shareMessages = {
     }),
   },
   share: 'Share',
-  requiresConnection: 'Sharing requires a connection right now',
   titles: {
     tool: 'Share this tool',
     comparison: 'Share this comparison',

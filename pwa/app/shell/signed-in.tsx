@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
-import { signOutMessages } from '#shared/messages/sign-out.ts'
 import { checkSession } from '../../data/check-session.ts'
 import { proofRequest, settleProof } from '../../data/fresh-proof.ts'
 import { useSession } from '../../data/session.ts'
@@ -10,7 +9,6 @@ import { welcomeOnce } from '../../features/sign-in/welcome.ts'
 import { TourHost } from '../../features/tour/tour-host.tsx'
 import { tellRefused } from '../../features/unsaved/tell-refused.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const USER_BUTTON = 'user-button'
@@ -80,7 +78,7 @@ const giveUpProof = () => settleProof(false)
 /** The place of the dialog that asks who uses the session, which comes when a call asks for it. */
 function ProofSlot() {
   return (
-    <LazyPart code={proofDialog} isWanted={useStore(proofRequest) !== null} onFailure={giveUpProof}>
+    <LazyPart code={proofDialog} isWanted={useStore(proofRequest) !== null} giveUp={giveUpProof}>
       {({ ProofDialog }) => <ProofDialog />}
     </LazyPart>
   )
@@ -93,14 +91,10 @@ function UnsavedSlot() {
   const request = useStore(unsavedRequest)
   useEffect(tellRefused, [])
   return (
-    <LazyPart code={unsavedHost} isWanted={request !== null} onFailure={giveUpSignOut}>
+    <LazyPart code={unsavedHost} isWanted={request !== null} giveUp={giveUpUnsaved}>
       {({ UnsavedHost }) => <UnsavedHost />}
     </LazyPart>
   )
 }
 
-function giveUpSignOut(): void {
-  const { title, text } = signOutMessages.failed
-  if (unsavedRequest.getState() === 'sign-out') showToast({ title, text, tone: 'error' })
-  unsavedRequest.setState(null)
-}
+const giveUpUnsaved = () => unsavedRequest.setState(null)

@@ -27,6 +27,7 @@ export function ConfirmLink({ token, about }: { token: string; about: string | n
   if (answered !== null) return <Done {...answered} />
   if (isUnknown) return <UnknownLink />
 
+  // By hand: for one press, react-query would be 11 KB of this page.
   const send = async (decision: LinkDecision) => {
     if (busyWith !== null) return
     setBusyWith(decision)

@@ -9,20 +9,13 @@ import {
   useState,
 } from 'react'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
+import type { WordsAsFilters } from '#shared/catalogue/natural-language/fit-question.ts'
 import { type CatalogueQuery, cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { ListAnswer } from '../../data/catalogue-questions.ts'
 import type { Loaded } from '../../data/use-loaded.ts'
 import { useToolsInView } from '../../data/use-tools-in-view.ts'
 import { useQueryAddress } from '../../ui/use-query-address.ts'
 import { addressOf } from './address.ts'
-
-/** What the words of a search ask for, in the place of the words. */
-export interface Reading {
-  text: string
-  patch: Partial<CatalogueQuery>
-  /** Heads the list, where no tool has everything. */
-  note?: string | undefined
-}
 
 /** The list and what can be done with it: the same object for as long as nothing of it changes. */
 export interface Discover {
@@ -50,7 +43,7 @@ interface HomeState {
   /** Some milliseconds behind the text: the field shows a letter before anything is drawn anew because of it. */
   discover: Discover
   /** Filters instead of words, for as long as the words are these; null: none. */
-  setReading: (reading: Reading | null) => void
+  setReading: (reading: WordsAsFilters | null) => void
 }
 
 /** The state of the home page. The address holds it; only a text that is still being typed runs ahead of it. */
@@ -60,7 +53,7 @@ export function useDiscover(): HomeState {
     go({ ...address, search, page: 1 }, { replace: mode === 'replace' }),
   )
   const { search } = searchText
-  const [reading, setReading] = useState<Reading | null>(null)
+  const [reading, setReading] = useState<WordsAsFilters | null>(null)
   const own = useMemo(
     () => ({ ...address, search, page: search === address.search ? address.page : 1 }),
     [address, search],

@@ -161,7 +161,7 @@ function usePush() {
   return useStore(pushState)
 }
 
-/** @returns whether it is being switched, and what switches it */
+/** By hand: it is the browser that is asked. @returns whether it is being switched, and what switches it */
 function useSwitch(): [isBusy: boolean, change: (isOn: boolean) => void] {
   const [isBusy, setBusy] = useState(false)
   const change = async (isOn: boolean) => {

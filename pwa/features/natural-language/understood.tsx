@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type FittedQuestion, fitQuestion } from '#shared/catalogue/natural-language/fit-question.ts'
+import {
+  type FittedQuestion,
+  fitQuestion,
+  type WordsAsFilters,
+} from '#shared/catalogue/natural-language/fit-question.ts'
 import {
   type Asked,
   askedQuery,
@@ -21,21 +25,13 @@ import { useLoaded } from '../../data/use-loaded.ts'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 
-/** Filters for the words of a search. */
-interface Reading {
-  text: string
-  patch: Partial<CatalogueQuery>
-  /** Heads the list, where no tool has everything. */
-  note?: string | undefined
-}
-
 export interface UnderstoodProps {
   /** What is searched for. */
   text: string
   /** What is chosen beside the words. */
   query: CatalogueQuery
   /** The filters that stand for the words from now on; null: the words stand for themselves. */
-  onRead: (reading: Reading | null) => void
+  onRead: (reading: WordsAsFilters | null) => void
   isPremium: boolean
 }
 

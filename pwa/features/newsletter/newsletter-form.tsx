@@ -8,6 +8,7 @@ const loadSubscribe = () => import('./subscribe.ts')
 const prepare = () => void loadSubscribe().catch(() => {})
 
 export function NewsletterForm() {
+  // By hand: it stands on every page, and react-query is no part of the first load.
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -81,7 +81,10 @@ interface Unsubscription {
   send: () => void
 }
 
-/** Ends the subscription that the token of a mail's link stands for, when told to. */
+/**
+ * Ends the subscription that the token of a mail's link stands for, when told to. By hand: for one press, react-query would be 11 KB of
+ * this page.
+ */
 function useUnsubscribe(token: string): Unsubscription {
   const [state, setState] = useState<Unsubscription['state']>(token === '' ? 'unknown' : 'asking')
   const [problem, setProblem] = useState<string | null>(null)

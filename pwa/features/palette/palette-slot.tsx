@@ -38,7 +38,7 @@ export function PaletteSlot<T extends object>({ code, children }: PaletteSlotPro
   }, [])
   return (
     <>
-      <LazyPart code={code} isWanted={isUsed} onFailure={giveUp}>
+      <LazyPart code={code} isWanted={isUsed} giveUp={giveUp}>
         {children}
       </LazyPart>
       <LazyPart code={keys} isWanted={open === 'keys'} giveUp={closePalette}>

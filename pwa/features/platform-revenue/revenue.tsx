@@ -8,7 +8,8 @@ import {
   IconReceipt2,
   IconRefresh,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlatformRevenue } from '#shared/domain/platform-revenue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -144,13 +145,7 @@ interface FreshnessProps {
 
 /** Of when the figures are, and the way to newer ones. Only what was asked for by hand is read out. */
 function Freshness({ updatedAt, error }: FreshnessProps) {
-  const refresh = useRefresh()
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
-  const onRefresh = () => {
-    if (state === 'busy') return
-    setState('busy')
-    void refresh().then(() => setState('done'))
-  }
+  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: useRefresh() })
   const failure = error === null ? null : reasonOf(error, platformRevenueMessages.failed)
   return (
     <Stack gap="xs" align="end">
@@ -161,16 +156,16 @@ function Freshness({ updatedAt, error }: FreshnessProps) {
         </Text>
         <Button
           variant="default"
-          aria-disabled={state === 'busy'}
+          aria-disabled={isPending}
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          onClick={onRefresh}
+          onClick={() => isPending || mutate()}
         >
-          {state === 'busy' ? platformRevenueMessages.refreshing : platformRevenueMessages.refresh}
+          {isPending ? platformRevenueMessages.refreshing : platformRevenueMessages.refresh}
         </Button>
       </Group>
       <Text role="status" size="sm" c="red" {...(failure === null ? { className: 'visually-hidden' } : {})}>
         {failure !== null && platformRevenueMessages.theFiguresAreNotRenewed(failure)}
-        {failure === null && state === 'done' && platformRevenueMessages.theFiguresAreUpToDate}
+        {failure === null && isSuccess && platformRevenueMessages.theFiguresAreUpToDate}
       </Text>
     </Stack>
   )

@@ -9,6 +9,7 @@ import { reasonOf } from '../../data/reason-of.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { welcomeShown } from '../../data/tour-marks.ts'
+import { useSend } from '../../data/use-send.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export interface Activation {
@@ -23,44 +24,33 @@ export interface Activation {
  * paid for.
  */
 export function useActivation(): Activation {
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const leaveLater = useLeaving()
   const goTo = useCheckout()
-  const activate = () => {
-    if (isBusy) return
-    if (currentSession().user === null) {
-      askToSignIn()
-      return
-    }
-    setBusy(true)
-    void getPremium().then((outcome) => {
-      setBusy(false)
-      setProblem('refusal' in outcome ? outcome.refusal : null)
-      if ('checkoutUrl' in outcome) goTo(outcome.checkoutUrl)
-      else if (!('refusal' in outcome)) leaveLater()
-    })
-  }
-  return { isBusy, problem, activate }
-}
-
-/** What became of it: premium, what stood in the way, or the page to pay at. */
-type Outcome = { isActive: true } | { refusal: string } | { checkoutUrl: string }
-
-async function getPremium(): Promise<Outcome> {
   const { activationFailed } = premiumMessages
-  try {
-    const { success, message, checkoutUrl } = await callAccount('activatePremium')
-    if (checkoutUrl !== undefined) return { checkoutUrl }
-    if (success) {
-      await welcomePremium()
-      return { isActive: true }
-    }
+  const refuse = (why: string) => {
+    setProblem(why)
     showToast({ ...activationFailed, tone: 'error' })
-    return { refusal: message }
-  } catch (error) {
-    showToast({ ...activationFailed, tone: 'error' })
-    return { refusal: reasonOf(error, activationFailed.text) }
+  }
+  const { send, isSending } = useSend({
+    send: async () => {
+      const answer = await callAccount('activatePremium')
+      if (answer.checkoutUrl === undefined && answer.success) await welcomePremium()
+      return answer
+    },
+    onDone: ({ success, message, checkoutUrl }) => {
+      if (checkoutUrl === undefined && !success) return refuse(message)
+      setProblem(null)
+      if (checkoutUrl === undefined) leaveLater()
+      else goTo(checkoutUrl)
+    },
+    failed: null,
+    onFailed: (error) => refuse(reasonOf(error, activationFailed.text)),
+  })
+  return {
+    isBusy: isSending,
+    problem,
+    activate: () => (currentSession().user === null ? askToSignIn() : send()),
   }
 }
 

@@ -11,7 +11,6 @@ import { type RefusedChange, useUserData } from '../../data/user-data.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import { readDraft } from './review-draft.ts'
 import { ReviewText } from './review-text.tsx'
@@ -41,10 +40,6 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
   if (isComing && isReady) {
     setComing(false)
     setWriting(true)
-  }
-  const giveUp = () => {
-    setWriting(false)
-    showToast({ tone: 'error', title: reviewMessages.formNotLoaded })
   }
   const own = data?.reviews.get(toolId)
   const review = own?.review ?? null
@@ -90,7 +85,7 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
         </>
       )}
       {isReady && (
-        <LazyPart code={dialog} isWanted={isWriting} onFailure={giveUp}>
+        <LazyPart code={dialog} isWanted={isWriting} giveUp={() => setWriting(false)}>
           {({ ReviewDialog }) => (
             <ReviewDialog
               // What one user was writing is not for the next.

@@ -10,7 +10,6 @@ import type { Me } from '../../data/session.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useHelpful } from './use-helpful.ts'
@@ -39,13 +38,6 @@ export function ReviewList({ toolId, reviews, user, isMaker, view, onView }: Rev
   const { page, error, isOnline, isLoadingMore, more, reload } = reviews
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-  const tellNotLoaded = () => showToast({ tone: 'error', title: reviewMessages.formNotLoaded })
-  const giveUp = () => {
-    close()
-    tellNotLoaded()
-  }
-  const takeBack = (review: Review) =>
-    void answers.load().then(({ deleteAnswer }) => deleteAnswer(review, reload), tellNotLoaded)
   const helpful = useHelpful(toolId, user)
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -77,7 +69,7 @@ export function ReviewList({ toolId, reviews, user, isMaker, view, onView }: Rev
                 isMaker
                   ? {
                       onWrite: () => setOpen({ kind: 'answer', review }),
-                      onDelete: () => takeBack(review),
+                      onDelete: () => answers.run(({ deleteAnswer }) => deleteAnswer(review, reload)),
                     }
                   : null
               }
@@ -96,7 +88,7 @@ export function ReviewList({ toolId, reviews, user, isMaker, view, onView }: Rev
           {error !== null && (isOnline ? reviewMessages.moreFailed : reviewMessages.offline.title)}
         </p>
       </div>
-      <LazyPart code={removal} isWanted={open?.kind.startsWith('remove') === true} onFailure={giveUp}>
+      <LazyPart code={removal} isWanted={open?.kind.startsWith('remove') === true} giveUp={close}>
         {({ RemoveDialog, RemoveAnswerDialog }) => {
           const ends = { onClose: close, onRemoved: reload }
           if (open?.kind === 'remove') return <RemoveDialog review={open.review} {...ends} />
@@ -104,7 +96,7 @@ export function ReviewList({ toolId, reviews, user, isMaker, view, onView }: Rev
           return <RemoveAnswerDialog review={open.review} text={open.review.answer.text} {...ends} />
         }}
       </LazyPart>
-      <LazyPart code={answers} isWanted={open?.kind === 'answer'} onFailure={giveUp}>
+      <LazyPart code={answers} isWanted={open?.kind === 'answer'} giveUp={close}>
         {({ AnswerDialog }) => open && <AnswerDialog review={open.review} onClose={close} onSaved={reload} />}
       </LazyPart>
     </div>

@@ -4,14 +4,14 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { countMessages } from '#shared/messages/counted.ts'
 import { reviewMessages } from '#shared/messages/reviews.ts'
 import { paths } from '#shared/paths.ts'
-import type { ReviewPage } from '../../data/reviews-api.ts'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './reviews.module.css'
+import type { LoadedReviews } from './use-reviews.ts'
 
 interface ReviewSummaryProps {
   tool: SyncTool
   /** null while the server has not answered: the device knows the mean, and not how it comes about. */
-  page: ReviewPage | null
+  page: LoadedReviews['page']
   /** Reviews with so many stars are shown; all of them where there is none. */
   stars: readonly number[]
   onStars: (stars: number[]) => void

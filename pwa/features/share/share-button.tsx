@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ShareData } from '#shared/domain/share.ts'
 import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
-import { showToast } from '../../ui/toast.ts'
 
 const dialog = lazyCode(() => import('./share-dialog.tsx'))
 
@@ -23,10 +22,7 @@ interface ShareButtonProps {
 export function ShareButton(props: ShareButtonProps) {
   const { data, heading, label = shareMessages.share, isIcon = false, variant = 'default', onShared } = props
   const [isOpen, setOpen] = useState(false)
-  const giveUp = () => {
-    setOpen(false)
-    showToast({ tone: 'error', title: shareMessages.requiresConnection })
-  }
+  const close = () => setOpen(false)
   const opening = {
     'aria-haspopup': 'dialog',
     variant,
@@ -45,9 +41,9 @@ export function ShareButton(props: ShareButtonProps) {
           {label}
         </Button>
       )}
-      <LazyPart code={dialog} isWanted={isOpen} onFailure={giveUp}>
+      <LazyPart code={dialog} isWanted={isOpen} giveUp={close}>
         {({ ShareDialog }) => (
-          <ShareDialog data={data} heading={heading} onShared={onShared} onClose={() => setOpen(false)} />
+          <ShareDialog data={data} heading={heading} onShared={onShared} onClose={close} />
         )}
       </LazyPart>
     </>

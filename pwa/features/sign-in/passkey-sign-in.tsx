@@ -6,6 +6,7 @@ import { callAccount } from '../../data/account-api.ts'
 import { answerWithPasskey, isGivenUp, offerPasskeys, stopAsking } from '../../data/passkeys.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { storeUser } from '../../data/session.ts'
+import { useSend } from '../../data/use-send.ts'
 import { visibleInterval } from '../../ui/visible-timers.ts'
 import { welcomeSignedIn } from './welcome.ts'
 
@@ -14,12 +15,11 @@ const OFFER_MS = 4 * 60 * 1000
 
 /** Passkeys are offered in the name field, and by a button for those who look for one. */
 export function PasskeySignIn({ onDone }: { onDone: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const finish = useRef(onDone)
   finish.current = onDone
   const [round, setRound] = useState(0)
 
+  // No question of react-query's: the browser answers when somebody chooses a passkey, or never.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round offers again
   useEffect(() => {
     let isWanted = true
@@ -38,20 +38,15 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
     }
   }, [round])
 
-  const ask = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await signIn(await answerWithPasskey(await begin()), onDone)
-    } catch (error) {
-      if (!isGivenUp(error)) {
-        setProblem(reasonOf(error, signInMessages.passkeyFailed))
-      }
-      setBusy(false)
-      setRound((count) => count + 1)
-    }
-  }
+  const {
+    send: ask,
+    isSending,
+    error,
+  } = useSend({
+    send: async () => signIn(await answerWithPasskey(await begin()), onDone),
+    failed: null,
+    onFailed: () => setRound((count) => count + 1),
+  })
 
   return (
     <>
@@ -60,14 +55,14 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
         size="md"
         fullWidth
         leftSection={<IconKey size={18} aria-hidden="true" />}
-        aria-disabled={isBusy}
-        onClick={() => void ask()}
+        aria-disabled={isSending}
+        onClick={() => ask()}
       >
-        {isBusy ? signInMessages.waitingForThePasskey : signInMessages.useAPasskey}
+        {isSending ? signInMessages.waitingForThePasskey : signInMessages.useAPasskey}
       </Button>
-      {problem !== undefined && (
+      {error !== null && !isGivenUp(error) && (
         <Alert color="red" role="alert">
-          {problem}
+          {reasonOf(error, signInMessages.passkeyFailed)}
         </Alert>
       )}
     </>

@@ -6,7 +6,6 @@ import type { SecondFactorMethod } from '#shared/domain/account-security.ts'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { controlMessages } from '#shared/messages/controls.ts'
-import { shellMessages } from '#shared/messages/shell.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -123,7 +122,7 @@ const isRefused = (error: unknown): boolean =>
 
 function whyNot(error: unknown): string {
   const { failed, broken } = signInMessages
-  if (error instanceof UnreachableError && !navigator.onLine) return shellMessages.signInUnreachable.text
+  if (error instanceof UnreachableError && !navigator.onLine) return signInMessages.unreachable
   if (isRefused(error)) return failed.text
   const isOurs = error instanceof ApiError && error.status >= 500
   return isOurs ? broken : reasonOf(error, broken)

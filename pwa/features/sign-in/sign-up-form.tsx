@@ -6,7 +6,6 @@ import { emailProblem, readEmail } from '#shared/domain/email-address.ts'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { readUsername } from '#shared/domain/username.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { shellMessages } from '#shared/messages/shell.ts'
 import { registerMessages, signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
@@ -132,6 +131,6 @@ function addressIn(text: string): string {
 }
 
 function whyNot(error: unknown, found: string | undefined): string {
-  if (error instanceof UnreachableError && !navigator.onLine) return shellMessages.signInUnreachable.text
+  if (error instanceof UnreachableError && !navigator.onLine) return signInMessages.unreachable
   return found ?? reasonOf(error, signInMessages.broken)
 }

@@ -47,6 +47,8 @@ interface SigningOut {
  *      ▲ ▲ └──send─────────────┼──────────▶ sending
  *      │ └──failed─────────────┘               │
  *      └──failed, refused, stopped─────────────┘
+ *
+ * By hand: who stops waiting for a step goes on to another one, and no mutation can be left like that.
  */
 export function useSignOut({ user, keyFate, onClose }: SigningOut): SignOutControl {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { cleanText } from '../query.ts'
+import { type CatalogueQuery, cleanText } from '../query.ts'
 import { type Relaxation, relax, type Wish } from '../relax.ts'
 import { type Finding, priced } from './rules.ts'
 import { type Asked, askedQuery, REST_WORDS, type Understanding } from './understand.ts'
@@ -23,6 +23,14 @@ export interface FittedQuestion {
   others: Relaxation<QuestionWish>['others']
   /** Nothing of the reading is left: the words are searched for as they were typed. */
   isAsTyped: boolean
+}
+
+/** What the words of a search ask for, in the place of the words. */
+export interface WordsAsFilters {
+  text: string
+  patch: Partial<CatalogueQuery>
+  /** Heads the list, where no tool has everything. */
+  note?: string | undefined
 }
 
 interface QuestionToFit {

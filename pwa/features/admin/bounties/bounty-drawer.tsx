@@ -164,15 +164,10 @@ interface AskDialogProps {
 /** Asks once more, and says in place why it was refused: the budget of the month, or another admin who was quicker. */
 function AskDialog(props: AskDialogProps) {
   const { title, text, action, busy, failed, isDanger = false, done, onClose, children } = props
-  const [problem, setProblem] = useState<string | null>(null)
-  const { send, isSending } = useSend({
+  const { send, isSending, error } = useSend({
     send: props.send,
     done: (bounty) => ({ title: done(bounty), text: bounty.title, tone: 'success' }),
-    failed,
-    onFailed: (error) => {
-      setProblem(reasonOf(error, failed))
-      return true
-    },
+    failed: null,
     onDone: onClose,
     refresh: [BOUNTIES_KEY, BUDGET_KEY, ['admin', 'overview']],
   })
@@ -182,9 +177,9 @@ function AskDialog(props: AskDialogProps) {
         <Text c="var(--ink-2)">{text}</Text>
         {children}
         <div role="alert">
-          {problem !== null && (
+          {error !== null && (
             <Alert role="presentation" color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-              {problem}
+              {reasonOf(error, failed)}
             </Alert>
           )}
         </div>

@@ -21,7 +21,7 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
   const into = all.find(({ id }) => String(id) === intoId)
   const select = useRef<HTMLSelectElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const { send, isSending, problem } = useMerge(category, onClose)
+  const { send, isSending, error } = useMerge(category, onClose)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(into === undefined)
@@ -60,7 +60,9 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
               category.name,
             )}
           </Alert>
-          <div role="alert">{problem !== null && <Text c="red">{problem}</Text>}</div>
+          <div role="alert">
+            {error !== null && <Text c="red">{reasonOf(error, adminCategoryMessages.notMerged)}</Text>}
+          </div>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {adminCategoryMessages.keepBoth}
@@ -77,19 +79,14 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
 
 function useMerge(from: CategoryWithCount, onDone: () => void) {
   const queries = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const merging = useSend({
+  return useSend({
     send: (into: CategoryWithCount) =>
       callAdmin('mergeCategory', { params: { id: String(from.id) }, body: { into: into.id } }),
     done: ({ movedTools, category }) => ({
       title: adminCategoryMessages.merged.title,
       text: adminCategoryMessages.merged.text(movedTools, category.name),
     }),
-    failed: adminCategoryMessages.notMerged,
-    onFailed: (error) => {
-      setProblem(reasonOf(error, adminCategoryMessages.notMerged))
-      return true
-    },
+    failed: null,
     onDone: ({ movedTools }, into) => {
       // The server's list follows its database a moment later.
       queries.setQueryData<CategoryWithCount[]>(CATEGORIES_KEY, (list = []) =>
@@ -103,5 +100,4 @@ function useMerge(from: CategoryWithCount, onDone: () => void) {
     },
     refresh: [['admin', 'tools']],
   })
-  return { ...merging, problem }
 }

@@ -26,7 +26,7 @@ export function ImportDesk() {
   const toggle = (name: keyof ImportOptions) => {
     const next = { ...options, [name]: !options[name] }
     setOptions(next)
-    if (report !== null && !report.isWritten) void preview(source, next)
+    if (report !== null && !report.isWritten) preview(source, next)
   }
   return (
     <>
@@ -46,7 +46,7 @@ export function ImportDesk() {
             onChange={() => toggle('createCategories')}
           />
           <Group>
-            <Button size="md" aria-disabled={isBusy} onClick={() => void preview(source, options)}>
+            <Button size="md" aria-disabled={isBusy} onClick={() => preview(source, options)}>
               {step === 'preview' ? importMessages.reading : importMessages.preview}
             </Button>
             {source !== NO_SOURCE && (
@@ -78,7 +78,7 @@ export function ImportDesk() {
           mayWrite={options.skipInvalid || report.problemCount === 0}
           isBusy={isBusy}
           writeLabel={step === 'write' ? importMessages.writing : importMessages.write}
-          onWrite={() => void write(source, options)}
+          onWrite={() => write(source, options)}
         />
       )}
     </>

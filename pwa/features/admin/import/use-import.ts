@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { importMessages } from '#shared/messages/admin-import.ts'
 import { countMessages } from '#shared/messages/counted.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { issuesOf } from '../../../data/issues-of.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
+import { useSend } from '../../../data/use-send.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { type ImportSource, refuseText } from './import-source.ts'
 
 export interface ImportOptions {
   skipInvalid: boolean
   createCategories: boolean
+}
+
+interface Asked {
+  source: ImportSource
+  options: ImportOptions
+  step: 'preview' | 'write'
 }
 
 interface Outcome {
@@ -28,46 +35,40 @@ const NOTHING: Outcome = { report: null, problem: null }
  */
 export function useImport() {
   const [outcome, setOutcome] = useState<Outcome>(NOTHING)
-  const [step, setStep] = useState<'preview' | 'write' | null>(null)
-  const isSending = useRef(false)
   const queries = useQueryClient()
-
-  async function send(source: ImportSource, options: ImportOptions, dryRun: boolean): Promise<void> {
-    const refusal = refuseText(source.text, source.fileName)
-    if (refusal !== null) return setOutcome({ report: null, problem: refusal })
-    if (isSending.current) return
-    isSending.current = true
-    setStep(dryRun ? 'preview' : 'write')
-    try {
-      const { format, text } = source
-      const report = await callAdmin('importTools', { body: { format, text, dryRun, ...options } })
+  const complain = (problem: string) => setOutcome({ report: null, problem })
+  const { send, sending } = useSend({
+    send: ({ source: { format, text }, options, step }: Asked) =>
+      callAdmin('importTools', { body: { format, text, dryRun: step === 'preview', ...options } }),
+    onDone: (report) => {
       setOutcome({ report, problem: null })
-      if (!dryRun) tell(report)
-    } catch (error) {
+      const { isWritten, added, updated } = report
+      if (!isWritten) return
+      void queries.invalidateQueries({ queryKey: ['admin', 'tools'] })
+      void queries.invalidateQueries({ queryKey: ['admin', 'categories'] })
+      showToast({
+        title: importMessages.finished.title,
+        text: importMessages.finished.text(countMessages.tools(added), countMessages.tools(updated)),
+      })
+    },
+    failed: null,
+    onFailed: (error, { step }) => {
       const problem = issuesOf(error).get('text') ?? reasonOf(error, importMessages.failed)
-      setOutcome((before) => ({ report: dryRun ? null : before.report, problem }))
-    } finally {
-      isSending.current = false
-      setStep(null)
-    }
+      setOutcome(({ report }) => ({ report: step === 'preview' ? null : report, problem }))
+    },
+  })
+  const ask = (asked: Asked) => {
+    const { text, fileName } = asked.source
+    const refusal = refuseText(text, fileName)
+    if (refusal === null) send(asked)
+    else complain(refusal)
   }
-
-  function tell({ isWritten, added, updated }: ImportAnswer): void {
-    if (!isWritten) return
-    void queries.invalidateQueries({ queryKey: ['admin', 'tools'] })
-    void queries.invalidateQueries({ queryKey: ['admin', 'categories'] })
-    showToast({
-      title: importMessages.finished.title,
-      text: importMessages.finished.text(countMessages.tools(added), countMessages.tools(updated)),
-    })
-  }
-
   return {
     ...outcome,
-    step,
-    preview: (source: ImportSource, options: ImportOptions) => send(source, options, true),
-    write: (source: ImportSource, options: ImportOptions) => send(source, options, false),
+    step: sending?.step ?? null,
+    preview: (source: ImportSource, options: ImportOptions) => ask({ source, options, step: 'preview' }),
+    write: (source: ImportSource, options: ImportOptions) => ask({ source, options, step: 'write' }),
     forget: () => setOutcome(NOTHING),
-    complain: (problem: string) => setOutcome({ report: null, problem }),
+    complain,
   }
 }

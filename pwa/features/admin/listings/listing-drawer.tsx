@@ -100,20 +100,15 @@ export function State({ listing: { state, remarks } }: { listing: AdminListing }
 function HeldListing({ listing, onClose, onRefund }: ListingProps & { onRefund: () => void }) {
   const { id, toolName, categoryId: guessed } = listing
   const [categoryId, setCategoryId] = useState(guessed)
-  const [problem, setProblem] = useState<string | null>(null)
   const categories = useCategories().data
-  const { send, isSending } = useSend({
+  const { send, isSending, error } = useSend({
     send: () =>
       callAdmin('decideListing', {
         params: { id: String(id) },
         body: { decision: 'publish', ...(categoryId !== guessed && { categoryId }) },
       }),
     done: { title: adminListingMessages.published, text: toolName },
-    failed: adminListingMessages.notDecided,
-    onFailed: (error) => {
-      setProblem(reasonOf(error, adminListingMessages.notDecided))
-      return true
-    },
+    failed: null,
     onDone: onClose,
     refresh: REFRESH,
   })
@@ -134,7 +129,7 @@ function HeldListing({ listing, onClose, onRefund }: ListingProps & { onRefund: 
         </>
       }
     >
-      <Problem text={problem} />
+      <Problem error={error} />
       <ListingFacts listing={listing} />
       {categories !== undefined && (
         <NativeSelect
@@ -160,13 +155,12 @@ interface ReasonFormProps extends ListingProps {
 function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
   const { id, toolName } = listing
   const fee = formatDollars(listing.platformFee)
-  const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
     name: 'listing-reason',
     initialValues: { reason: '', refund: false },
     validate: { reason: (text) => (isVisible(text) ? null : adminListingMessages.sayWhy) },
   })
-  const { send, isSending } = useSend({
+  const { send, isSending, error } = useSend({
     send: ({ reason, refund }: { reason: string; refund: boolean }) => {
       const params = { id: String(id) }
       return act === 'refund'
@@ -180,15 +174,11 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
             title: adminListingMessages.takenDown,
             text: refund ? adminListingMessages.feeGoesBack(toolName) : toolName,
           },
-    failed: adminListingMessages.notDecided,
-    onFailed: (error) => {
-      const isLate = act === 'takeDown' && error instanceof ApiError && error.status === 409
-      setProblem(isLate ? adminListingMessages.tooLate : reasonOf(error, adminListingMessages.notDecided))
-      return true
-    },
+    failed: null,
     onDone: onClose,
     refresh: REFRESH,
   })
+  const isLate = act === 'takeDown' && error instanceof ApiError && error.status === 409
   const action = form.values.refund
     ? adminListingMessages.takeDownAndRefund
     : adminListingMessages.takeDownAction
@@ -221,7 +211,7 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
             description={adminListingMessages.refundText}
           />
         )}
-        <Problem text={problem} />
+        <Problem error={error} isLate={isLate} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onKeep}>
             {commonMessages.keepIt}
@@ -235,12 +225,12 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
   )
 }
 
-function Problem({ text }: { text: string | null }) {
+function Problem({ error, isLate = false }: { error: unknown; isLate?: boolean }) {
   return (
     <div role="alert">
-      {text !== null && (
+      {error !== null && (
         <Alert role="presentation" color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-          {text}
+          {isLate ? adminListingMessages.tooLate : reasonOf(error, adminListingMessages.notDecided)}
         </Alert>
       )}
     </div>

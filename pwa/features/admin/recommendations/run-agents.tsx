@@ -1,12 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
 import { UnreachableError } from '../../../data/api-errors.ts'
-import { reasonOf } from '../../../data/reason-of.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { useSend } from '../../../data/use-send.ts'
 
 export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
   return (
@@ -37,33 +34,17 @@ const MOST_ASKS = 15
 
 /** Lets the built-in agents read the catalogue, once at a time. */
 export function useAgentRun(): AgentRun {
-  const client = useQueryClient()
-  const isRunning = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => untilRead(MOST_ASKS),
-    onSuccess: (filed) =>
-      showToast({
-        title: recommendationsMessages.read,
-        text: filed === 0 ? recommendationsMessages.nothingNew : recommendationsMessages.filed(filed),
-        tone: 'success',
-      }),
-    onError: (error) =>
-      showToast({
-        title: recommendationsMessages.notFinished,
-        text: reasonOf(error, recommendationsMessages.whatIsFiled),
-        tone: 'error',
-      }),
-    onSettled: () => {
-      isRunning.current = false
-      return client.invalidateQueries({ queryKey: ['admin'] })
-    },
+  const { send, isSending } = useSend({
+    send: () => untilRead(MOST_ASKS),
+    done: (filed) => ({
+      title: recommendationsMessages.read,
+      text: filed === 0 ? recommendationsMessages.nothingNew : recommendationsMessages.filed(filed),
+      tone: 'success',
+    }),
+    failed: { title: recommendationsMessages.notFinished, text: recommendationsMessages.whatIsFiled },
+    refresh: [['admin']],
   })
-  const start = () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    mutate()
-  }
-  return { isReading: isPending, start }
+  return { isReading: isSending, start: send }
 }
 
 /** A run may take longer than a call waits. It goes on meanwhile, and asking again joins it. @returns how many were filed */

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { recommendationsMessages } from '#shared/messages/admin-recommendations.ts'
 import { ApiError } from '../../../data/api-errors.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { useSend } from '../../../data/use-send.ts'
 import { statusLabel } from './statuses.tsx'
 
 interface Decidable<Status> {
@@ -32,64 +31,58 @@ interface DecisionOf<Status extends string, Item extends Decidable<Status>> {
 export function useDecision<Status extends string, Item extends Decidable<Status>>(
   part: DecisionOf<Status, Item>,
 ) {
-  const client = useQueryClient()
   const [present, setPresent] = useState(part.item)
-  const isSending = useRef(false)
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin'] })
-  const undo = useUndo(part, present, refresh)
-  const mutation = useMutation({
-    mutationFn: (decision: Decision<Status>) => part.send(present.id, { ...decision, from: present.status }),
-    onSuccess: ({ status }, { apply = false }) => {
+  const undo = useUndo(part, present)
+  const { send, isSending, error } = useSend({
+    send: (decision: Decision<Status>) => part.send(present.id, { ...decision, from: present.status }),
+    done: ({ status }, { apply = false }) => {
       const { title, text } = apply ? recommendationsMessages.applied : recommendationsMessages.updated
-      showToast({
+      return {
         title,
         text: text(statusLabel(status)),
         tone: 'success',
-        action: { label: recommendationsMessages.undo, onClick: () => undo(status, apply) },
-      })
-      part.onDecided()
+        action: {
+          label: recommendationsMessages.undo,
+          onClick: () => undo({ from: status, wasApplied: apply }),
+        },
+      }
     },
-    onError: async (error) => {
+    onDone: part.onDecided,
+    failed: null,
+    onFailed: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
       const now = await part.look(present.id).catch(() => undefined)
       if (now !== undefined) setPresent(now)
     },
-    onSettled: () => {
-      isSending.current = false
-      void refresh()
-    },
+    refresh: [['admin']],
   })
   return {
     present,
-    isBusy: mutation.isPending,
-    problem: mutation.error === null ? null : reasonOf(mutation.error, recommendationsMessages.notSaved),
-    decide(decision: Decision<Status>) {
-      if (isSending.current) return
-      isSending.current = true
-      mutation.mutate(decision)
-    },
+    isBusy: isSending,
+    problem: error === null ? null : reasonOf(error, recommendationsMessages.notSaved),
+    decide: send,
   }
+}
+
+interface Undoing<Status> {
+  from: Status
+  wasApplied: boolean
 }
 
 /** Goes back to the status and the notes before, unless somebody has decided anew since. */
 function useUndo<Status extends string, Item extends Decidable<Status>>(
   { send, undoApplied }: DecisionOf<Status, Item>,
   before: Item,
-  refresh: () => Promise<void>,
 ) {
-  return async (from: Status, wasApplied: boolean) => {
-    try {
+  const { title, text } = recommendationsMessages.undone
+  const undo = useSend({
+    send: async ({ from, wasApplied }: Undoing<Status>) => {
       if (wasApplied) await undoApplied?.(before)
       await send(before.id, { status: before.status, adminNotes: before.adminNotes ?? '', from })
-      const { title, text } = recommendationsMessages.undone
-      showToast({ title, text: text(statusLabel(before.status)) })
-    } catch (error) {
-      showToast({
-        title: recommendationsMessages.notUndone,
-        text: reasonOf(error, recommendationsMessages.notSaved),
-        tone: 'error',
-      })
-    }
-    void refresh()
-  }
+    },
+    done: { title, text: text(statusLabel(before.status)) },
+    failed: { title: recommendationsMessages.notUndone, text: recommendationsMessages.notSaved },
+    refresh: [['admin']],
+  })
+  return undo.send
 }

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addToolMessages } from '#shared/messages/add-tool.ts'
 import { LazyPart, lazyCode } from '../../../ui/lazy-part.tsx'
-import { showToast } from '../../../ui/toast.ts'
 
 const drawer = lazyCode(() => import('./add-tool-drawer.tsx'))
 
@@ -11,10 +10,6 @@ const drawer = lazyCode(() => import('./add-tool-drawer.tsx'))
 export function AddTool() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const giveUp = () => {
-    close()
-    showToast({ tone: 'error', title: addToolMessages.notLoaded })
-  }
   return (
     <>
       <Button
@@ -26,7 +21,7 @@ export function AddTool() {
       >
         {addToolMessages.open}
       </Button>
-      <LazyPart code={drawer} isWanted={isOpen} onFailure={giveUp}>
+      <LazyPart code={drawer} isWanted={isOpen} giveUp={close}>
         {({ AddToolDrawer }) => <AddToolDrawer onClose={close} />}
       </LazyPart>
     </>

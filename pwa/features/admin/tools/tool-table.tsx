@@ -7,7 +7,7 @@ import {
   IconRosetteDiscountCheck,
   IconSparkles,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#shared/admin-paths.ts'
@@ -209,7 +209,7 @@ function useBulkActions(): BulkAction<AdminTool>[] {
     label: adminToolMessages.bulk[name].label,
     icon,
     isFor: ({ archivedAt }) => (archivedAt !== null) === isArchived,
-    run: (tools) => change(name, tools),
+    run: (tools) => change({ action: name, tools }),
   })
   return [
     action('verify', <IconRosetteDiscountCheck size={16} aria-hidden="true" />, false),
@@ -258,30 +258,37 @@ type BulkChange = 'archive' | 'restore' | 'verify' | 'mark-new'
 /** What takes a change back; a mark stays until somebody edits the tool. */
 const UNDONE: Partial<Record<BulkChange, BulkChange>> = { archive: 'restore', restore: 'archive' }
 
-/** Does one thing with several tools, all or none; where that can be undone, its toast does. */
-function useBulkChange(): (action: BulkChange, tools: readonly AdminTool[]) => Promise<void> {
-  const queries = useQueryClient()
+interface Change {
+  action: BulkChange
+  tools: readonly AdminTool[]
+}
 
-  return async function change(action, tools) {
-    const ids = tools.map(({ id }) => id)
-    try {
-      const { changed } = await callAdmin('changeTools', { body: { ids, action } })
-      const isChanged = tools.filter(({ id }) => changed.includes(id))
-      const undone = UNDONE[action]
-      const undo = undone && { label: adminToolMessages.undo, onClick: () => void change(undone, isChanged) }
-      if (changed.length === 0) showToast({ ...adminToolMessages.nothingToChange, tone: 'info' })
-      else
-        showToast({
-          title: adminToolMessages.bulk[action].done(countMessages.tools(changed.length)),
-          ...(undo !== undefined && { action: undo }),
-        })
-    } catch (error) {
+/** Does one thing with several tools, all or none; where that can be undone, its toast does. */
+function useBulkChange(): (change: Change) => Promise<void> {
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ action, tools }: Change) =>
+      callAdmin('changeTools', { body: { ids: tools.map(({ id }) => id), action } }),
+    onSuccess: ({ changed }, { action, tools }) => {
+      if (changed.length === 0) return showToast({ ...adminToolMessages.nothingToChange, tone: 'info' })
+      const back = UNDONE[action]
+      const undone = back && { action: back, tools: tools.filter(({ id }) => changed.includes(id)) }
+      showToast({
+        title: adminToolMessages.bulk[action].done(countMessages.tools(changed.length)),
+        ...(undone && { action: { label: adminToolMessages.undo, onClick: () => void change(undone) } }),
+      })
+    },
+    onError: (error) =>
       showToast({
         title: adminToolMessages.nothingChanged,
         text: reasonOf(error, commonMessages.tryInAMoment),
         tone: 'error',
-      })
-    }
-    await queries.invalidateQueries({ queryKey: ['admin', 'tools'] })
-  }
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'tools'] }),
+  })
+  const change = (wanted: Change) => mutateAsync(wanted).then(nothing, nothing)
+  return change
 }
+
+/** Whoever waits for a change need not know what came of it. */
+const nothing = () => {}

@@ -11,12 +11,12 @@ import { askForProof } from '../../../data/fresh-proof.ts'
 import { reasonOf } from '../../../data/reason-of.ts'
 import { useSession } from '../../../data/session.ts'
 import { useBulk } from '../../../data/use-bulk.ts'
+import { useSend } from '../../../data/use-send.ts'
 import { useTableKeeper } from '../../../data/use-table-keeper.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
 import { formatShortDay } from '../../../ui/format-date.ts'
 import type { BulkAction } from '../../../ui/table-bulk-bar.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { useTableAddress } from '../../../ui/use-table-address.ts'
 import {
   type Account,
@@ -81,6 +81,7 @@ export function UserTable() {
   const { user: me } = useSession()
   const actor = me && { id: me.id, isOwner: data?.isByOwner ?? false }
   const bulk = useBulkActions(actor)
+  const download = useProvedDownload()
   return (
     <>
       <DataTable
@@ -129,7 +130,7 @@ export function UserTable() {
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           onClick={(event: MouseEvent<HTMLAnchorElement>) => {
             event.preventDefault()
-            void downloadProved(event.currentTarget)
+            download.send(event.currentTarget)
           }}
         >
           {adminUserMessages.subscribersCsv}
@@ -143,18 +144,19 @@ export function UserTable() {
 }
 
 /** Follows a link to a file for which the server asks who uses the session: a browser would save the refusal. */
-async function downloadProved(link: HTMLAnchorElement): Promise<void> {
-  try {
-    const { isProofFresh } = await callAccount('accountSecurity')
-    if (!isProofFresh && !(await askForProof())) return
-    const follow = document.createElement('a')
-    follow.href = link.href
-    follow.download = ''
-    follow.click()
-  } catch (error) {
-    const text = reasonOf(error, adminUserMessages.tryLater)
-    showToast({ title: adminUserMessages.notDownloaded, text, tone: 'error' })
-  }
+function useProvedDownload() {
+  return useSend({
+    send: async (_: HTMLAnchorElement) =>
+      (await callAccount('accountSecurity')).isProofFresh || (await askForProof()),
+    onDone: (isProved, { href }) => {
+      if (!isProved) return
+      const follow = document.createElement('a')
+      follow.href = href
+      follow.download = ''
+      follow.click()
+    },
+    failed: { title: adminUserMessages.notDownloaded, text: adminUserMessages.tryLater },
+  })
 }
 
 /** What several accounts can be given or denied at once: roles are for each by itself. */
