@@ -98,7 +98,7 @@ for (const [device, viewport] of [
     await field(page, 'Description').fill('The same tool once more.')
     await page.getByLabel('Category').selectOption({ label: 'Music' })
     await add.click()
-    await expect(page.getByText(`The address is listed already, as “${name}”.`)).toBeVisible()
+    await expect(page.getByText(`The address is already listed as “${name}”.`)).toBeVisible()
     await page.getByRole('link', { name: 'See the listed tool' }).click()
     await expect(title(page)).toHaveText(name)
   })
