@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { cardNames, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 
 test('the first cards are in the HTML, before any script runs', async ({ browser, server }) => {
@@ -207,6 +208,25 @@ test('Smart Filters count live, apply together and can be removed', async ({ pag
   await page.goto('/?tags=ai-writing&pricing=freemium')
   await page.getByRole('button', { name: /Remove.*AI writing/i }).click()
   await expect(page).toHaveURL(/\/\?pricing=freemium$/)
+})
+
+test('Smart Filters know what a month may cost, and the amount of an address', async ({ page }) => {
+  await page.goto('/?pricing=paid&maxPrice=14.99')
+  const filters = page.getByRole('list', { name: 'Active filters' })
+  await expect(filters.getByRole('button', { name: 'Remove filter Under $15/mo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Smart Filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Smart Filters' })
+  const prices = dialog.getByRole('group', { name: 'Price per month' })
+  await expect(prices.getByRole('radio', { name: 'Under $15/mo' })).toBeChecked()
+  await prices.locator('label').filter({ hasText: 'Up to $50/mo' }).click()
+  await expectAccessible(page)
+  const { total } = await (await page.request.get('/api/tools?pricing=paid&maxPrice=50&limit=1')).json()
+  expect(total).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: `Apply · ${total} tools`, exact: true }).click()
+  await expect(page).toHaveURL(/\/\?pricing=paid&maxPrice=50$/)
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${total} tools$`) })).toBeVisible()
+  await filters.getByRole('button', { name: 'Remove filter Up to $50/mo' }).click()
+  await expect(page).toHaveURL(/\/\?pricing=paid$/)
 })
 
 test('going back closes a dialog instead of changing the list behind it', async ({ page }) => {

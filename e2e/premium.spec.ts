@@ -213,10 +213,10 @@ test.describe('a question in the search', () => {
       await page.reload()
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await server.dispose()
-      await searchField(page).fill('free and verified tools to transcribe meetings rated over 4 under $20')
+      await searchField(page).fill('free and verified tools to transcribe meetings rated over 4 over $2')
       const chips = understood(page).getByRole('button', { name: /^(Remove filter|Insist on)/ })
       await expect(chips).toHaveText(['Free', 'Verified', 'Meeting Assistants', '4+ stars'])
-      await expect(understood(page)).toContainText('We ignored: “under $20”')
+      await expect(understood(page)).toContainText('We ignored: “over $2”')
       for (const wish of ['Verified', 'Free']) {
         const insist = understood(page).getByRole('button', { name: `Require “${wish}”` })
         const remove = understood(page).getByRole('button', { name: `Remove filter ${wish}` })
@@ -226,7 +226,7 @@ test.describe('a question in the search', () => {
       }
       await expect(chips).toHaveText(['Meeting Assistants', '4+ stars'])
       await expect(
-        page.getByRole('heading', { level: 2, name: /^“free and verified.* under \$20” in/ }),
+        page.getByRole('heading', { level: 2, name: /^“free and verified.* over \$2” in/ }),
       ).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* tools?$/ })).toBeVisible()
       await expect(toolCards(page).first()).toBeVisible()
@@ -243,6 +243,25 @@ test.describe('a question in the search', () => {
       await expect(searchField(page)).toHaveValue(/^free and verified/)
     },
   )
+
+  test('knows what a tool may cost a month, and lets go of it', async ({ page }) => {
+    await bePremium(page, 'thrifty')
+    await page.goto('/')
+    await searchField(page).fill('transcribe meetings under $20')
+    const chips = understood(page).getByRole('button', { name: /^Remove filter/ })
+    await expect(chips).toHaveText(['Meeting Assistants', 'Under $20/mo'])
+    const total = async (query: string) =>
+      (await (await page.request.get(`/api/tools?category=meeting-assistants&limit=1${query}`)).json()).total
+    const [within, all] = [await total('&maxPrice=19.99'), await total('')]
+    expect(within).toBeGreaterThan(0)
+    expect(within).toBeLessThan(all)
+    const counted = page.getByRole('status').filter({ hasText: /^\d+ tools?$/ })
+    await expect(counted).toHaveText(`${within} tools`)
+    await expectAccessible(page)
+    await understood(page).getByRole('button', { name: 'Remove filter Under $20/mo' }).click()
+    await expect(chips).toHaveText(['Meeting Assistants'])
+    await expect(counted).toHaveText(`${all} tools`)
+  })
 
   test('keeps the words that are no filter, and the focus when a chip goes', async ({ page }) => {
     await bePremium(page, 'wordy')

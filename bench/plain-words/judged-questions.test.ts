@@ -4,10 +4,12 @@ import { judgeOne, openCatalogue } from './plain-words-bench.ts'
 
 const questions = readQuestions()
 
-test('there are 300 questions, half of them held back', () => {
-  expect(questions.length).toBe(300)
-  expect(new Set(questions.map(({ question }) => question)).size).toBe(300)
-  expect(questions.filter(({ half }) => half === 'tuning').length).toBe(150)
+test('there are 300 questions and 60 about prices, half of both held back', () => {
+  expect(questions.length).toBe(360)
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(360)
+  expect(questions.filter(({ half }) => half === 'tuning').length).toBe(180)
+  const about = (half: string) => questions.slice(300).filter((one) => one.half === half).length
+  expect([about('tuning'), about('held back')]).toEqual([30, 30])
 })
 
 test('most readings are right as a whole, and hardly any filter is made up', () => {

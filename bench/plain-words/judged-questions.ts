@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { stemOf } from '#shared/catalogue/natural-language/sentence.ts'
 import { askedQuery, type Understanding } from '#shared/catalogue/natural-language/understand.ts'
 
-export const KINDS = ['category', 'price', 'rating', 'fact', 'order', 'negation', 'word'] as const
+export const KINDS = ['category', 'price', 'amount', 'rating', 'fact', 'order', 'negation', 'word'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** As `questions.txt` writes one: `in:music`, `price:free,freemium`, `words:lyrics` is an item for each word. */
@@ -25,6 +25,7 @@ export interface JudgedQuestion {
 const KIND_OF: Readonly<Record<string, Kind>> = {
   in: 'category',
   price: 'price',
+  most: 'amount',
   rating: 'rating',
   has: 'fact',
   tag: 'fact',
@@ -36,7 +37,14 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 
 /** The questions and what each of them asks for, see README.md. @throws Error for a line that cannot be read */
 export function readQuestions(): JudgedQuestion[] {
-  const text = readFileSync(new URL('questions.txt', import.meta.url), 'utf8')
+  return FILES.flatMap(readFile)
+}
+
+/** Each is halved by itself, so that a further one moves no question into the other half. */
+const FILES = ['questions.txt', 'price-questions.txt']
+
+function readFile(name: string): JudgedQuestion[] {
+  const text = readFileSync(new URL(name, import.meta.url), 'utf8')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const judged = lines.map((line) => {
     const [question, wishes] = line.split(' :: ')
@@ -79,11 +87,13 @@ export function kindOf(item: Item): Kind {
 
 /** What was read, in the form of what is expected. A negation is what it leaves out, as one text. */
 export function itemsRead(understanding: Understanding): Item[] {
-  const { search, category, pricing, rating, features, tags, flags, sortBy } = askedQuery(understanding)
+  const asked = askedQuery(understanding)
+  const { search, category, pricing, maxPrice, rating, features, tags, flags, sortBy } = asked
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [
     ...(category === null ? [] : [`in:${category}`]),
     ...(pricing.length === 0 ? [] : [`price:${pricing.toSorted().join(',')}`]),
+    ...(maxPrice === null ? [] : [`most:${maxPrice}`]),
     ...(rating === null ? [] : [`rating:${rating}`]),
     ...features.map((slug) => `has:${slug}`),
     ...tags.map((slug) => `tag:${slug}`),

@@ -19,11 +19,12 @@ import {
 
 const NAMES: Readonly<Record<Kind, string>> = {
   category: 'category',
-  price: 'price',
+  price: 'price: free, freemium, paid',
+  amount: 'the most that a month may cost',
   rating: 'rating',
   fact: 'facts: features, tags, new, verified, trending',
   order: 'order',
-  negation: 'negations and amounts, which are left out',
+  negation: 'negations and other amounts, which are left out',
   word: 'words that are left to search for',
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cleanPlainText } from '#shared/domain/printable.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { listMessages } from '#shared/messages/parts.ts'
 import { formText } from './form-text.ts'
 import { PanelDialog } from './panel-dialog.tsx'
 import { type Problems, useSubmission } from './use-submission.ts'
@@ -44,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Textarea
             autosize
             name="reason"
-            label={commonMessages.reason}
+            label={listMessages.reason}
             description={hint}
             minRows={3}
             maxLength={500}

@@ -38,6 +38,12 @@ const ratingText = z
   .transform(Number)
   .pipe(z.number().min(0).max(5))
 
+const dollarsText = z
+  .string()
+  .regex(/^\d{1,6}(\.\d+)?$/, `must be an amount of US dollars from 0 to ${QUERY_LIMITS.price}`)
+  .transform(Number)
+  .pipe(z.number().min(0).max(QUERY_LIMITS.price))
+
 const listOf = <T extends string>(known: readonly T[]) =>
   z
     .string()
@@ -59,6 +65,8 @@ export const toolListParameters = z.strictObject({
     .optional(),
   sortBy: z.enum(SORTS).optional(),
   pricing: listOf(PRICINGS).optional(),
+  /** US dollars a month. A free plan costs nothing; a tool whose price is not known is left out. */
+  maxPrice: dollarsText.optional(),
   rating: ratingText.optional(),
   features: slugList.optional(),
   tags: slugList.optional(),

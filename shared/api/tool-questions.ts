@@ -21,6 +21,14 @@ export const searchToolsInput = z.strictObject({
     .describe('Words, such as “transcribe meetings”'),
   category: text.optional().describe('Name or slug of a category, or of a group of them'),
   pricing: z.array(z.enum(PRICINGS)).min(1).optional().describe('Any of these'),
+  maxPrice: z
+    .number()
+    .min(0)
+    .max(QUERY_LIMITS.price)
+    .optional()
+    .describe(
+      'At most so many US dollars a month, by the cheapest plan. Free plans cost nothing; tools whose price is not known are left out',
+    ),
   rating: z.number().min(0).max(5).optional().describe('Minimum stars'),
   tags: slugs.optional().describe('Any of these slugs'),
   features: slugs.optional().describe('All of these slugs'),

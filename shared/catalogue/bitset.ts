@@ -26,6 +26,16 @@ export function bitsetOf(column: Uint8Array | Uint32Array, passes: Uint8Array): 
   return set
 }
 
+/** The ordinals of a column whose value is at most so much, and not 0. */
+export function bitsetUpTo(column: Uint32Array, most: number): Bitset {
+  const set = emptyBitset(column.length)
+  for (let ordinal = 0; ordinal < column.length; ordinal++) {
+    const value = column[ordinal]!
+    if (value !== 0 && value <= most) addBit(set, ordinal)
+  }
+  return set
+}
+
 /** A new set; there must be at least one. */
 export function intersection(sets: readonly Bitset[]): Bitset {
   const result = sets[0]!.slice()

@@ -14,6 +14,8 @@ export interface Columns {
   readonly secondCategoryIds: Uint32Array
   readonly thirdCategoryIds: Uint32Array
   readonly pricing: Uint8Array
+  /** Cents a month that the cheapest way to use it costs, plus 1; 0 where that is not known. */
+  readonly costs: Uint32Array
   /** Tenths of a star plus 1; 0 for no rating. */
   readonly ratings: Uint8Array
   /** By which "Rating" sorts, see `ratingMean`; 0 for no rating. */
@@ -32,6 +34,7 @@ export function emptyColumns(size: number): Columns {
     secondCategoryIds: new Uint32Array(size),
     thirdCategoryIds: new Uint32Array(size),
     pricing: new Uint8Array(size),
+    costs: new Uint32Array(size),
     ratings: new Uint8Array(size),
     ratingMeans: new Uint16Array(size),
     flags: new Uint8Array(size),
@@ -46,11 +49,18 @@ export function setRow(columns: Columns, ordinal: number, document: CatalogueDoc
   columns.secondCategoryIds[ordinal] = document.otherCategoryIds[0] ?? 0
   columns.thirdCategoryIds[ordinal] = document.otherCategoryIds[1] ?? 0
   columns.pricing[ordinal] = PRICING_CODES.indexOf(document.pricing)
+  columns.costs[ordinal] = costCode(document)
   columns.ratings[ordinal] = ratingCode(document.rating)
   columns.ratingMeans[ordinal] = ratingMean(document)
   columns.flags[ordinal] = flagBits(document)
   columns.popularity[ordinal] = document.popularity
   columns.created[ordinal] = Date.parse(document.createdAt) / 1000
+}
+
+/** Who uses a free plan pays nothing, whatever the others cost. */
+function costCode({ pricing, priceFrom }: CatalogueDocument): number {
+  if (pricing === 'free' || pricing === 'freemium') return 1
+  return priceFrom === null ? 0 : Math.round(priceFrom * 100) + 1
 }
 
 function ratingCode(rating: string | null): number {

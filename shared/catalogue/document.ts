@@ -11,6 +11,7 @@ export type CatalogueDocument = Pick<
   | 'tags'
   | 'features'
   | 'pricing'
+  | 'priceFrom'
   | 'rating'
   | 'reviewCount'
   | 'popularity'

@@ -26,12 +26,16 @@ describe('the query cases', () => {
 const slugsOf = ({ categoryId, otherCategoryIds }: Tool) =>
   caseCategories.flatMap(({ id, slug }) => ([categoryId, ...otherCategoryIds].includes(id) ? [slug] : []))
 
+const costOf = ({ pricing, priceFrom }: Tool) =>
+  pricing === 'free' || pricing === 'freemium' ? 0 : (priceFrom ?? Number.POSITIVE_INFINITY)
+
 function passes(tool: Tool, query: CatalogueQuery): boolean {
   const slugs = (labels: string[]) => labels.map(slugify)
   const flags = { trending: tool.isTrending, verified: tool.isVerified, new: tool.isNew }
   return (
     (query.category === null || slugsOf(tool).includes(query.category)) &&
     (query.pricing.length === 0 || query.pricing.some((pricing) => pricing === tool.pricing)) &&
+    (query.maxPrice === null || costOf(tool) <= query.maxPrice) &&
     (query.rating === null || (tool.rating !== null && Number(tool.rating) >= query.rating)) &&
     (query.tags.length === 0 || slugs(tool.tags).some((tag) => query.tags.includes(tag))) &&
     query.features.every((feature) => slugs(tool.features).includes(feature)) &&
@@ -44,6 +48,7 @@ const filters: fc.Arbitrary<CatalogueQuery> = fc.record({
   search: fc.constant(''),
   category: fc.constantFrom(null, 'writing', 'image-editing', 'empty-shelf'),
   pricing: fc.subarray(['free', 'freemium', 'paid'] as const).map((list) => [...list]),
+  maxPrice: fc.constantFrom(null, 0, 9.98, 9.99, 12, 19.99, 20, 100_000),
   rating: fc.constantFrom(null, 3, 4, 4.6, 5),
   features: fc.subarray(['api-access', 'export', 'team-collaboration']),
   tags: fc.subarray(['photo', 'accounting', 'ocr', 'meetings']),

@@ -1,5 +1,14 @@
 import { goesBy, slugify } from '../domain/slug.ts'
-import { addBit, type Bitset, bitsetOf, emptyBitset, hasBit, intersection, union } from './bitset.ts'
+import {
+  addBit,
+  type Bitset,
+  bitsetOf,
+  bitsetUpTo,
+  emptyBitset,
+  hasBit,
+  intersection,
+  union,
+} from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { FLAG_BITS, PRICING_CODES } from './columns.ts'
 import type { CatalogueCategory } from './document.ts'
@@ -7,7 +16,7 @@ import type { LabelColumn } from './label-column.ts'
 import { labelPlaces } from './label-groups.ts'
 import type { CatalogueQuery } from './query.ts'
 
-export type FilterKind = 'category' | 'pricing' | 'rating' | 'tags' | 'features' | 'flags'
+export type FilterKind = 'category' | 'pricing' | 'maxPrice' | 'rating' | 'tags' | 'features' | 'flags'
 
 /** For each kind that a query filters by, the tools that pass. The sets are shared and must not be changed. */
 export type FilterSets = ReadonlyMap<FilterKind, Bitset>
@@ -48,6 +57,7 @@ export class CatalogueFilters {
     if (query.category !== null) sets.set('category', this.#category(query.category))
     if (query.pricing.length > 0)
       sets.set('pricing', union(query.pricing.map((price) => this.#pricing(price))))
+    if (query.maxPrice !== null) sets.set('maxPrice', this.#maxPrice(query.maxPrice))
     if (query.rating !== null) sets.set('rating', this.#rating(query.rating))
     if (query.flags.length > 0) sets.set('flags', intersection(query.flags.map((flag) => this.#flag(flag))))
     const { tags, features } = this.#index
@@ -94,6 +104,12 @@ export class CatalogueFilters {
         table(code + 1, (value) => value === code),
       )
     })
+  }
+
+  /** Dollars that are whole cents are not, as doubles: 19.99 × 100 is a little less than 1999. */
+  #maxPrice(dollars: number): Bitset {
+    const most = Math.floor(dollars * 100 + 1e-6) + 1
+    return this.#keep(`cost ${most}`, () => bitsetUpTo(this.#index.columns.costs, most))
   }
 
   #rating(rating: number): Bitset {

@@ -3,7 +3,7 @@ import { cutIntoPages } from './postings.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Raised when the layout or the meaning of a section changes; a stored index of another version is rebuilt. */
-const VERSION = 6
+const VERSION = 7
 const MAGIC = 0x41_49_54_48
 const ALIGNMENT = 8
 
@@ -24,6 +24,7 @@ function sections(index: CatalogueIndex): (Section | Section[])[] {
     columns.secondCategoryIds,
     columns.thirdCategoryIds,
     columns.pricing,
+    columns.costs,
     columns.ratings,
     columns.ratingMeans,
     columns.flags,
@@ -97,6 +98,7 @@ export function loadIndex(buffer: ArrayBuffer): CatalogueIndex {
       secondCategoryIds: next(Uint32Array),
       thirdCategoryIds: next(Uint32Array),
       pricing: next(Uint8Array),
+      costs: next(Uint32Array),
       ratings: next(Uint8Array),
       ratingMeans: next(Uint16Array),
       flags: next(Uint8Array),

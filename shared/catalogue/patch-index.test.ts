@@ -26,6 +26,7 @@ const document: fc.Arbitrary<CatalogueDocument> = fc
     features: labels,
     categoryId: fc.constantFrom(1, 2, 3),
     pricing: fc.constantFrom('free', 'freemium', 'paid', null),
+    priceFrom: fc.constantFrom(null, 0, 9.99, 20, 100_000),
     rating: fc.constantFrom(null, '5.0', '3.9', '0.0'),
     popularity: fc.constantFrom(0, 1, 7, 90_000),
     createdAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2026-02-03T04:05:06.000Z'),
@@ -113,10 +114,16 @@ test('a change shares with the index before it what it leaves alone', () => {
   const rated = patchIndex(index, { upserts: [{ ...tools[1200]!, rating: '1.0' }], removed: [] }, categories)
   expect(rated.postings).toBe(index.postings)
   expect(rated.columns.ratings).not.toBe(index.columns.ratings)
+
+  const changed = { ...tools[1200]!, pricing: 'paid' as const, priceFrom: 19.99 }
+  const priced = patchIndex(index, { upserts: [changed], removed: [] }, categories)
+  expect(priced.columns.costs[1200]).toBe(2000)
+  expect(priced.columns.ratings).toBe(index.columns.ratings)
 })
 
 test('facts alone that change give the same to the byte as an index built anew', () => {
   const facts = fc.record({
+    priceFrom: fc.constantFrom(null, 9.99, 20),
     rating: fc.constantFrom(null, '5.0', '3.9'),
     popularity: fc.constantFrom(0, 7, 90_000),
     isNew: fc.boolean(),

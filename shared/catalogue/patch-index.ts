@@ -48,6 +48,7 @@ function gatherColumns([a, b]: Pair<Columns>, merge: Merge): Columns {
     secondCategoryIds: gather([a.secondCategoryIds, b.secondCategoryIds], merge),
     thirdCategoryIds: gather([a.thirdCategoryIds, b.thirdCategoryIds], merge),
     pricing: gather([a.pricing, b.pricing], merge),
+    costs: gather([a.costs, b.costs], merge),
     ratings: gather([a.ratings, b.ratings], merge),
     ratingMeans: gather([a.ratingMeans, b.ratingMeans], merge),
     flags: gather([a.flags, b.flags], merge),

@@ -36,6 +36,7 @@ const cleanQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
   search: hostileText.map((text) => cleanText(text)),
   category: fc.oneof(fc.constant(null), hostileText.map(categoryFilter)),
   pricing: fc.subarray([...PRICINGS]),
+  maxPrice: fc.oneof(fc.constant(null), fc.constantFrom(0, 9.99, 20, QUERY_LIMITS.price)),
   rating: fc.oneof(fc.constant(null), fc.constantFrom(0, 3, 4.5, 5)),
   features: slugSet,
   tags: slugSet,
@@ -71,7 +72,17 @@ describe('a query in the address', () => {
   })
 
   test('settles after one reading, whatever was typed', () => {
-    const names = fc.constantFrom('search', 'category', 'pricing', 'rating', 'tags', 'features', 'page', 'x')
+    const names = fc.constantFrom(
+      'search',
+      'category',
+      'pricing',
+      'maxPrice',
+      'rating',
+      'tags',
+      'features',
+      'page',
+      'x',
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(names, hostileText)), (pairs) => {
         const query = queryFromParams(new URLSearchParams(pairs))
@@ -86,6 +97,10 @@ describe('a query in the address', () => {
     'rating=6',
     'rating=-1',
     'rating=x',
+    'maxPrice=',
+    'maxPrice=-1',
+    'maxPrice=1e6',
+    'maxPrice=$20',
     'page=0',
     'page=1.5',
     'page=1e9',

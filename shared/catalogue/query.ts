@@ -16,6 +16,8 @@ export const QUERY_LIMITS = {
   values: 20,
   page: 100_000,
   limit: 1000,
+  /** US dollars a month. */
+  price: 100_000,
   pageSize: 12,
 } as const
 
@@ -28,6 +30,11 @@ export interface CatalogueQuery {
   /** Name or slug of a category, else of a group; null for all tools. */
   category: string | null
   pricing: Pricing[]
+  /**
+   * US dollars a month that the cheapest way to use a tool may cost; a free plan costs nothing. null for any price, unknown ones
+   * included.
+   */
+  maxPrice: number | null
   /** Minimum rating, 0–5; null for any, tools without a rating included. */
   rating: number | null
   features: string[]
@@ -45,6 +52,7 @@ export const EMPTY_QUERY: CatalogueQuery = {
   search: '',
   category: null,
   pricing: [],
+  maxPrice: null,
   rating: null,
   features: [],
   tags: [],
@@ -93,14 +101,13 @@ export function cleanText(text: string, max: number = QUERY_LIMITS.search): stri
 
 /** Reads a query from an address leniently: what it does not understand is ignored. The server's parser refuses instead. */
 export function queryFromParams(params: URLSearchParams): CatalogueQuery {
-  const ratingText = params.get('rating')?.trim() ?? ''
-  const rating = Number(ratingText)
   const page = Number(params.get('page') ?? 1)
   return {
     search: cleanText(params.get('search') ?? ''),
     category: categoryFilter(params.get('category')),
     pricing: pick(params, 'pricing', PRICINGS),
-    rating: ratingText !== '' && rating >= 0 && rating <= 5 ? rating : null,
+    maxPrice: amount(params, 'maxPrice', QUERY_LIMITS.price),
+    rating: amount(params, 'rating', 5),
     features: slugs(params, 'features'),
     tags: slugs(params, 'tags'),
     flags: pick(params, 'flags', FLAGS),
@@ -113,21 +120,25 @@ export function queryFromParams(params: URLSearchParams): CatalogueQuery {
 
 /** The shortest address of a query: defaults left out, lists sorted, always in the same order. */
 export function queryToParams(query: CatalogueQuery): URLSearchParams {
-  const params = new URLSearchParams()
-  const put = (name: string, value: string) => {
-    if (value !== '') params.set(name, value)
+  const values = {
+    search: query.search,
+    category: query.category,
+    pricing: PRICINGS.filter((pricing) => query.pricing.includes(pricing)),
+    maxPrice: query.maxPrice,
+    rating: query.rating,
+    features: query.features.toSorted(),
+    tags: query.tags.toSorted(),
+    flags: FLAGS.filter((flag) => query.flags.includes(flag)),
+    discontinued: query.discontinued === 'hide' ? '' : query.discontinued,
+    sortBy: query.sortBy,
+    page: query.page === 1 ? '' : query.page,
+    limit: query.limit === QUERY_LIMITS.pageSize ? '' : query.limit,
   }
-  put('search', query.search)
-  put('category', query.category ?? '')
-  put('pricing', PRICINGS.filter((pricing) => query.pricing.includes(pricing)).join(','))
-  put('rating', query.rating === null ? '' : String(query.rating))
-  put('features', [...query.features].sort().join(','))
-  put('tags', [...query.tags].sort().join(','))
-  put('flags', FLAGS.filter((flag) => query.flags.includes(flag)).join(','))
-  put('discontinued', query.discontinued === 'hide' ? '' : query.discontinued)
-  put('sortBy', query.sortBy ?? '')
-  put('page', query.page === 1 ? '' : String(query.page))
-  put('limit', query.limit === QUERY_LIMITS.pageSize ? '' : String(query.limit))
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    const text = String(value ?? '')
+    if (text !== '') params.set(name, text)
+  }
   return params
 }
 
@@ -137,6 +148,12 @@ export function splitList(text: string | null | undefined): string[] {
     .split(',')
     .map((entry) => cleanText(entry, Number.POSITIVE_INFINITY).toLowerCase())
   return [...new Set(entries.filter((entry) => entry !== ''))]
+}
+
+function amount(params: URLSearchParams, name: string, most: number): number | null {
+  const text = params.get(name)?.trim() ?? ''
+  const value = Number(Number(text).toFixed(2))
+  return text !== '' && value >= 0 && value <= most ? value : null
 }
 
 function pick<T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] {

@@ -27,7 +27,6 @@ export const commonMessages = {
   tools: 'Tools',
   reviews: 'Reviews',
   status: 'Status',
-  reason: 'Reason',
   priority: 'Priority',
   password: 'Password',
   save: 'Save',
@@ -35,7 +34,4 @@ export const commonMessages = {
   saveChanges: 'Save changes',
   sending: 'Sending…',
   undo: 'Undo',
-  whatWasSent: 'What was sent',
-  offline: 'You’re offline. Try again when you’re back online.',
-  unreachable: 'Couldn’t reach the server. Please try again in a moment.',
 } as const

@@ -3,6 +3,7 @@ import { countMessages } from './counted.ts'
 /** Texts of shared components that only later pages show: lists, tables, charts, prices and receipts. */
 export const listMessages = {
   actions: 'Actions',
+  reason: 'Reason',
   pages: 'Pages',
   page: (number: number) => `Page ${number}`,
   next: 'Next',

@@ -11,8 +11,16 @@ export function pricingLabel(pricing: Tool['pricing']): string {
 /** `From $20/mo`, or null when there is no price to tell. US dollars, cents only where there are any. */
 export function priceFromText(priceFrom: number | null): string | null {
   if (priceFrom === null || priceFrom === 0) return null
-  return uiMessages.priceFrom(Number.isInteger(priceFrom) ? `${priceFrom}` : priceFrom.toFixed(2))
+  return uiMessages.priceFrom(dollars(priceFrom))
 }
+
+/** What a tool may cost: `Up to $20/mo`, and for a cent less `Under $20/mo`. */
+export function maxPriceText(most: number): string {
+  const below = most + 0.01
+  return below % 1 < 1e-6 ? uiMessages.below(dollars(Math.round(below))) : uiMessages.maxPrice(dollars(most))
+}
+
+const dollars = (amount: number) => (Number.isInteger(amount) ? `${amount}` : amount.toFixed(2))
 
 /** The pricing of the tool page (SPEC §2): `Free`, `Freemium`, `From $20/mo` or `Paid`. */
 export function pricingText({ pricing, priceFrom }: Priced): string {

@@ -6,6 +6,10 @@ export const searchMessages = {
   noneHasAll: 'No tool has all of this.',
   allOfThem: 'Tools that have all of them',
   anyOfThem: 'Tools in any of them',
+  monthlyPrice: 'Price per month',
+  /** A tool can be had for nothing where it has a free plan. */
+  freePlansIncluded: 'Free plans included',
+  anyPrice: 'Any price',
   tryMeetingNotes: 'Try “meeting notes”',
   /** What there is without some of the wishes, or with less than one of them. */
   without: (wishes: readonly GivenUp[], count: string) =>

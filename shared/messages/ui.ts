@@ -21,8 +21,6 @@ export const uiMessages = {
   loading: 'Loading…',
   showingOf: (shown: string, total: string) => `Showing ${shown} of ${total}`,
   allShown: (total: string) => `All ${total} shown`,
-  removeIt: 'Remove from comparison',
-  addIt: 'Add to comparison',
   removeFilter: (label: string) => `Remove filter ${label}`,
   favorite: (name: string) => `Favorite ${name}`,
   justNow: 'just now',
@@ -30,6 +28,8 @@ export const uiMessages = {
   loadMoreTools: 'Load More Tools',
   pricing: { free: 'Free', freemium: 'Freemium', paid: 'Paid', unknown: 'Unknown' },
   priceFrom: (amount: string) => `From $${amount}/mo`,
+  below: (amount: string) => `Under $${amount}/mo`,
+  maxPrice: (amount: string) => `Up to $${amount}/mo`,
   sorts: {
     relevance: 'Relevance',
     popularity: 'Popularity',

@@ -70,6 +70,7 @@ export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): Catal
     name: cell(columns.names, row),
     description: cell(columns.descriptions, row),
     pricing: cell(columns.pricing, row),
+    priceFrom: cell(columns.pricesFrom, row),
     rating: cell(columns.ratings, row),
     reviewCount: cell(columns.reviewCounts, row),
     popularity: cell(columns.popularity, row),
@@ -110,6 +111,7 @@ function decodeIndexed(chunk: SnapshotChunk, head: SnapshotHead) {
     features: unpackLabels(chunk.features, head.labels, rows),
     flags: unpackChoices(chunk.flags, head.flags, rows),
     pricing: unpackChoices(chunk.pricing, head.pricing, rows),
+    pricesFrom: unpackChoices(chunk.pricesFrom, head.pricesFrom, rows),
     ratings: unpackChoices(chunk.ratings, head.ratings, rows),
     categoryIds: unpackChoices(chunk.categoryIds, head.categoryIds, rows),
     otherCategoryIds: unpackChoices(chunk.otherCategoryIds, head.otherCategoryIds, rows),
@@ -128,7 +130,6 @@ function decodeOthers(chunk: SnapshotChunk, head: SnapshotHead) {
   return {
     userCounts: unpackChoices(chunk.userCounts, head.userCounts, rows),
     launchYears: unpackChoices(chunk.launchYears, head.launchYears, rows),
-    pricesFrom: unpackChoices(chunk.pricesFrom, head.pricesFrom, rows),
     checkedAt: unpackChoices(chunk.checkedAt, head.checkedAt, rows),
     verifiedAt: unpackChoices(chunk.verifiedAt, head.verifiedAt, rows),
   }

@@ -182,7 +182,9 @@ describe('with the shipped catalogue', () => {
     )
     expect(await asked('compare ChatGPT and Foobarbaz')).toMatch(/^No tool here is called Foobarbaz/)
     expect(await asked('free alternatives to Notion')).toMatch(/^Not taken into account: Free\b/)
-    expect(await asked('not free video editors under $20')).toMatch(/^Not taken into account: not free/)
+    expect(await asked('not free video editors under 20 euros')).toMatch(
+      /^Not taken into account: not free, under 20 euros/,
+    )
     expect(await asked('Tell me about Foobarbaz')).toMatch(/^No tool was found for “Foobarbaz”/)
     expect(await asked('hello')).toMatch(/^These words name no task/)
     expect(await asked('Cursor')).toMatch(/^# \[Cursor\]/)

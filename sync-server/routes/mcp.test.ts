@@ -144,13 +144,14 @@ describe('without a key', () => {
     const client = await connect(server)
     const { structured } = await call(client, 'search_tools', {
       pricing: ['free', 'paid'],
+      maxPrice: 20,
       rating: 4,
       flags: ['new'],
       sortBy: 'name',
       limit: 5,
     })
     const rest = await server.fetch(
-      '/api/tools?pricing=free,paid&rating=4.0&flags=new&sortBy=name&limit=5&page=1',
+      '/api/tools?pricing=free,paid&maxPrice=20&rating=4.0&flags=new&sortBy=name&limit=5&page=1',
     )
     expect(structured.data).toEqual(await rest.json())
   })

@@ -37,6 +37,7 @@ const FIELDS = [
   'token',
   'sortBy',
   'rating',
+  'maxPrice',
 ]
 
 /** Addresses that a person could type or follow, and files beside the pages. */

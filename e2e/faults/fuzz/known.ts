@@ -50,6 +50,7 @@ export function knownOf(world: World): Known {
       page: fc.constantFrom('1', '2', '1000', '99999'),
       limit: fc.constantFrom('1', '5', '24', '1000', '1001'),
       days: fc.constantFrom('1', '30', '365', '366'),
+      maxPrice: fc.constantFrom('0', '19.99', '100000', '100001'),
       rating: fc.constantFrom('0', '3.5', '5', '9'),
       since: fc.constantFrom('0', '1', '50', '999999'),
       epoch: fc.constantFrom(world.epoch, world.epoch, '0123456789abcdef'),

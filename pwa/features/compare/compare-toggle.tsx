@@ -13,7 +13,7 @@ export function CompareToggle({ id, name }: { id: number; name: string }) {
     <ActionIcon
       variant={isChosen ? 'light' : 'default'}
       size="input-md"
-      title={isChosen ? uiMessages.removeIt : uiMessages.addIt}
+      title={isChosen ? uiMessages.removeFromComparison(name) : uiMessages.addToComparison(name)}
       aria-label={commonMessages.compare}
       aria-pressed={isChosen}
       onClick={() => toggleChoice({ id, name })}

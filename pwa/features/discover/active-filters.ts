@@ -3,7 +3,7 @@ import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { homeMessages } from '#shared/messages/home.ts'
-import { pricingLabel } from '#shared/messages/pricing-text.ts'
+import { maxPriceText, pricingLabel } from '#shared/messages/pricing-text.ts'
 import { groupAddress, toggled } from './address.ts'
 import { labelOfSlug, ratingLabel } from './filter-labels.ts'
 
@@ -21,7 +21,7 @@ interface Names {
 
 /** What narrows the list, in the order of the panel. The search text is not among them: it stands in its own field. */
 export function activeFilters(query: CatalogueQuery, { facets, categories }: Names): ActiveFilter[] {
-  const { category, pricing, rating, features, tags, flags, discontinued } = query
+  const { category, pricing, maxPrice, rating, features, tags, flags, discontinued } = query
   return [
     ...(category === null
       ? []
@@ -31,6 +31,9 @@ export function activeFilters(query: CatalogueQuery, { facets, categories }: Nam
       label: pricingLabel(value),
       removal: { pricing: toggled(pricing, value) },
     })),
+    ...(maxPrice === null
+      ? []
+      : [{ key: 'maxPrice', label: maxPriceText(maxPrice), removal: { maxPrice: null } }]),
     ...(rating === null ? [] : [{ key: 'rating', label: ratingLabel(rating), removal: { rating: null } }]),
     ...features.map((value) => ({
       key: `feature-${value}`,

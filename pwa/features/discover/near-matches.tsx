@@ -107,6 +107,7 @@ function Relaxed({ relaxed, onChange }: RelaxedProps) {
 const KINDS: Readonly<Record<string, WishKind>> = {
   category: 'category',
   pricing: 'price',
+  maxPrice: 'price',
   rating: 'rating',
   feature: 'feature',
   tag: 'tag',

@@ -1,12 +1,12 @@
 import { Button, Chip } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { countMessages } from '#shared/messages/counted.ts'
 import { homeMessages } from '#shared/messages/home.ts'
-import { pricingLabel } from '#shared/messages/pricing-text.ts'
+import { maxPriceText, pricingLabel } from '#shared/messages/pricing-text.ts'
 import { searchMessages } from '#shared/messages/search.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -15,9 +15,9 @@ import { type CountedChoice, featureChoices, tagChoices } from './filter-labels.
 import { FilterPanel } from './filter-panel.tsx'
 import type { Discover } from './use-discover.ts'
 
-type Draft = Pick<CatalogueQuery, 'pricing' | 'features' | 'tags' | 'discontinued'>
+type Draft = Pick<CatalogueQuery, 'pricing' | 'maxPrice' | 'features' | 'tags' | 'discontinued'>
 
-const NOTHING: Draft = { pricing: [], features: [], tags: [], discontinued: 'hide' }
+const NOTHING: Draft = { pricing: [], maxPrice: null, features: [], tags: [], discontinued: 'hide' }
 
 interface DialogProps {
   discover: Discover
@@ -29,6 +29,7 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
   const { query, facets: pageFacets, change } = discover
   const [draft, setDraft] = useState<Draft>(() => ({
     pricing: query.pricing,
+    maxPrice: query.maxPrice,
     features: query.features,
     tags: query.tags,
     discontinued: query.discontinued,
@@ -36,8 +37,9 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
   const preview = useToolList({ ...query, ...draft, page: 1, limit: 1 }, { facets: true })
   const facets = preview.data?.facets ?? pageFacets
   const total = preview.data?.total
-  const { pricing, features, tags, discontinued } = draft
-  const isSet = pricing.length + features.length + tags.length > 0 || discontinued !== 'hide'
+  const { pricing, maxPrice, features, tags, discontinued } = draft
+  const isSet =
+    pricing.length + features.length + tags.length > 0 || maxPrice !== null || discontinued !== 'hide'
   const apply = () => {
     change(draft)
     onClose()
@@ -67,6 +69,7 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
           setDraft({ ...draft, pricing: PRICINGS.filter((known) => slugs.includes(known)) })
         }
       />
+      <PriceChoices chosen={maxPrice} onChange={(most) => setDraft({ ...draft, maxPrice: most })} />
       <FeatureChoices facets={facets} chosen={draft} onChange={(patch) => setDraft({ ...draft, ...patch })} />
       <Choices
         title={homeMessages.availability}
@@ -81,9 +84,10 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
 /** All filters on small screens. Choices apply at once, as in the sidebar. */
 export function FilterDrawer({ discover, filters, onClose }: DialogProps & { filters: CatalogueQuery }) {
   const { facets, list, change } = discover
-  const { pricing, rating, features, tags, flags, discontinued } = filters
+  const { pricing, maxPrice, rating, features, tags, flags, discontinued } = filters
   const isSet =
     pricing.length + features.length + tags.length + flags.length > 0 ||
+    maxPrice !== null ||
     rating !== null ||
     discontinued !== 'hide'
   const clear = () => change({ ...NOTHING, rating: EMPTY_QUERY.rating, flags: EMPTY_QUERY.flags })
@@ -106,6 +110,7 @@ export function FilterDrawer({ discover, filters, onClose }: DialogProps & { fil
       }
     >
       <FilterPanel query={filters} facets={facets} onChange={change} name="drawer">
+        <PriceChoices chosen={maxPrice} onChange={(most) => change({ maxPrice: most })} />
         <FeatureChoices facets={facets} chosen={filters} onChange={change} />
       </FilterPanel>
     </PanelDialog>
@@ -141,7 +146,7 @@ function FeatureChoices({ facets, chosen: { features, tags }, onChange }: Featur
 
 interface ChoicesProps {
   title: string
-  hint?: string
+  hint?: string | undefined
   choices: CountedChoice[]
   chosen: readonly string[]
   onChoose: (slugs: string[]) => void
@@ -149,18 +154,14 @@ interface ChoicesProps {
 
 function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
   return (
-    <fieldset className="parted">
-      <legend className="legend flex items-baseline gap-2 text-md font-semibold pb-3">
-        {title}
-        {hint && <span className="text-sm text-ink-3 font-regular">{hint}</span>}
-      </legend>
+    <ChoiceSet title={title} hint={hint}>
       <Chip.Group multiple value={[...chosen]} onChange={onChoose}>
         <div className="flex flex-wrap gap-2">
           {choices.map(({ slug, label, count }) => (
             <Chip key={slug} value={slug} variant="light" data-empty={count === 0 || undefined}>
               {label}
               {count !== undefined && (
-                <span className="tabular-nums text-sm text-ink-3 font-regular pl-2">
+                <span className="tabular-nums text-sm text-ink-2 font-regular pl-2">
                   {formatNumber(count)}
                 </span>
               )}
@@ -168,6 +169,54 @@ function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
           ))}
         </div>
       </Chip.Group>
+    </ChoiceSet>
+  )
+}
+
+/** US dollars a month. */
+const PRICES = [10, 20, 50, 100]
+
+interface PriceChoicesProps {
+  chosen: number | null
+  onChange: (most: number | null) => void
+}
+
+/** One of a few amounts, or the one in the address. */
+function PriceChoices({ chosen, onChange }: PriceChoicesProps) {
+  const amounts = [...new Set([...PRICES, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
+  return (
+    <ChoiceSet title={searchMessages.monthlyPrice} hint={searchMessages.freePlansIncluded}>
+      <Chip.Group
+        value={String(chosen ?? '')}
+        onChange={(value) => onChange(value === '' ? null : Number(value))}
+      >
+        <div className="flex flex-wrap gap-2">
+          <Chip value="" variant="light">
+            {searchMessages.anyPrice}
+          </Chip>
+          {amounts.map((amount) => (
+            <Chip key={amount} value={String(amount)} variant="light">
+              {maxPriceText(amount)}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </ChoiceSet>
+  )
+}
+
+interface ChoiceSetProps extends Pick<ChoicesProps, 'title' | 'hint'> {
+  children: ReactNode
+}
+
+function ChoiceSet({ title, hint, children }: ChoiceSetProps) {
+  return (
+    <fieldset className="parted">
+      <legend className="legend flex items-baseline gap-2 text-md font-semibold pb-3">
+        {title}
+        {hint && <span className="text-sm text-ink-3 font-regular">{hint}</span>}
+      </legend>
+      {children}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { queryFromParams } from '#shared/catalogue/query.ts'
 import type { FollowSubject } from '#shared/domain/follow.ts'
 import type { News } from '#shared/domain/news.ts'
 import { followingMessages as texts } from '#shared/messages/following.ts'
+import { maxPriceText } from '#shared/messages/pricing-text.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 
 /** Names that a follow knows only by their ids; undefined where they are not known. */
@@ -29,13 +30,14 @@ export function subjectText(subject: FollowSubject, names: Names): string {
 
 /** `“meeting notes” · Free · rated 4+` */
 export function searchText(query: string): string {
-  const { search, category, pricing, rating, tags, features, flags } = queryFromParams(
+  const { search, category, pricing, maxPrice, rating, tags, features, flags } = queryFromParams(
     new URLSearchParams(query),
   )
   const parts = [
     ...(search === '' ? [] : [`“${search}”`]),
     ...(category === null ? [] : [category]),
     ...pricing.map((price) => uiMessages.pricing[price]),
+    ...(maxPrice === null ? [] : [maxPriceText(maxPrice)]),
     ...(rating === null ? [] : [texts.rated(rating)]),
     ...tags,
     ...features,

@@ -205,6 +205,7 @@ export function questionPatch(query: CatalogueQuery, asked: Asked): Partial<Cata
     search: asked.search,
     category: asked.category ?? query.category,
     pricing: either(asked.pricing, query.pricing),
+    maxPrice: asked.maxPrice ?? query.maxPrice,
     rating: asked.rating ?? query.rating,
     features: either(asked.features, query.features),
     tags: either(asked.tags, query.tags),

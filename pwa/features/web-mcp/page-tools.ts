@@ -86,12 +86,13 @@ async function search(input: SearchToolsInput) {
   return { total, tools: tools.map(inBrief) }
 }
 
-function queryOf({ search = '', category, rating, ...rest }: SearchToolsInput): CatalogueQuery {
+function queryOf({ search = '', category, maxPrice, rating, ...rest }: SearchToolsInput): CatalogueQuery {
   const lower = (slugs: string[] = []) => slugs.map((slug) => slug.toLowerCase())
   return {
     ...EMPTY_QUERY,
     search: cleanText(search),
     category: categoryFilter(category),
+    maxPrice: maxPrice ?? null,
     rating: rating ?? null,
     pricing: rest.pricing ?? [],
     features: lower(rest.features),

@@ -24,6 +24,7 @@ const tools = [
     id: 3,
     categoryId: 2,
     pricing: 'paid',
+    priceFrom: 30,
     rating: '3.0',
     reviewCount: 2,
     description: 'Makes songs.',
@@ -90,6 +91,22 @@ test('what somebody took away is not taken up again', async () => {
   const { asked, givenUp } = await answer('free music rated over 4', ['category'])
   expect(asked).toMatchObject({ category: null })
   expect(givenUp).not.toContain('Music')
+})
+
+test('an amount that no tool keeps to goes as a price does, and is named', async () => {
+  expect(await answer('paid music tools under $20')).toMatchObject({
+    givenUp: ['Paid'],
+    asked: { category: 'music', pricing: [], maxPrice: 19.99 },
+    total: 1,
+  })
+  expect(await answer('paid music tools under $20', ['pricing-paid'])).toMatchObject({
+    givenUp: [],
+    total: 1,
+  })
+  expect(await answer('free music under $20')).toMatchObject({
+    givenUp: ['Free or Freemium'],
+    asked: { pricing: ['free', 'freemium'], maxPrice: 19.99 },
+  })
 })
 
 test('nothing is empty for which the plain search finds something', async () => {

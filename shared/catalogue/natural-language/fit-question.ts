@@ -71,6 +71,7 @@ const NOTHING: Asked = {
   search: '',
   category: null,
   pricing: [],
+  maxPrice: null,
   rating: null,
   features: [],
   tags: [],
@@ -90,7 +91,7 @@ function wishesOf(understanding: Understanding, unwanted: ReadonlySet<string>): 
       const kind = kindOf(wish)
       if (kind === null || unwanted.has(key)) return []
       const plan = { kind: 'plan', key, label, instead: FREE_PLAN.label } as const
-      return [...(kind === 'price' && isFree ? [plan] : []), { kind, key, label }]
+      return [...(wish.pricing !== undefined && isFree ? [plan] : []), { kind, key, label }]
     }),
     ...(search === '' ? [] : [{ kind: 'words', key: REST_WORDS, label: search } as const]),
   ]
@@ -98,7 +99,7 @@ function wishesOf(understanding: Understanding, unwanted: ReadonlySet<string>): 
 
 function kindOf(wish: Finding['wish']): Wish['kind'] | null {
   if (wish.category != null) return 'category'
-  if (wish.pricing !== undefined) return 'price'
+  if (wish.pricing !== undefined || wish.maxPrice !== undefined) return 'price'
   if (wish.rating != null) return 'rating'
   if (wish.flag !== undefined) return 'flag'
   if (wish.feature !== undefined) return 'feature'

@@ -1,8 +1,11 @@
 import { PRICINGS, type Pricing } from '../../domain/pricing.ts'
 import type { CatalogueQuery, Flag, SortBy } from '../query.ts'
+import { AMOUNT_OR_LESS, BELOW_AMOUNT, OTHER_AMOUNT, RANGE_OF_AMOUNTS, readLimit } from './amounts.ts'
 
 /** What a part of a question adds to the query. */
-export type Wish = Partial<Pick<CatalogueQuery, 'category' | 'pricing' | 'rating' | 'sortBy'>> & {
+export type Wish = Partial<
+  Pick<CatalogueQuery, 'category' | 'pricing' | 'maxPrice' | 'rating' | 'sortBy'>
+> & {
   feature?: string
   tag?: string
   flag?: Flag
@@ -99,14 +102,22 @@ const FREE_THING =
   'trials?|up|time|form|text|speech|hand|space|credits?|stock|samples?|shipping|range|of|from|as'
 const PAID_THING = 'search|social|media|ads?|advertising|marketing|traffic|promotions?'
 
-const UP_TO =
-  '(?:(?:under|below|less than|lower than|at most|over|above|more than|up to|max|maximum|cheaper than|for|around) )?'
-const MONEY = '(?:\\$\\d[\\d.]*|\\d[\\d.]*\\$|\\d[\\d.]* (?:dollars?|usd|euros?|eur|bucks))'
-const EVERY = '(?:(?: (?:a|per|each|every) |/| )(?:month|mo|monthly|year|yr|user|seat|week))?'
+function limit(source: string, isBelow: boolean): Rule {
+  return {
+    pattern: pattern(source),
+    read: ([text]) => {
+      const most = readLimit(text, isBelow)
+      return most && { key: 'maxPrice', label: most.label, wish: { maxPrice: most.maxPrice } }
+    },
+  }
+}
 
-/** A query knows kinds of pricing, and no amounts. */
+/** A query knows kinds of pricing, and the most that a month may cost in dollars. */
 const PRICE_RULES: readonly Rule[] = [
-  { pattern: pattern(`${UP_TO}${MONEY}${EVERY}`), read: nothing },
+  { pattern: pattern(RANGE_OF_AMOUNTS), read: nothing },
+  ...BELOW_AMOUNT.map((source) => limit(source, true)),
+  ...AMOUNT_OR_LESS.map((source) => limit(source, false)),
+  { pattern: pattern(OTHER_AMOUNT), read: nothing },
   { pattern: pattern('(?:an? )?free trials?'), read: nothing },
   {
     pattern: pattern('(?:an? )?free (?:forever )?(?:plan|tier|version|account)s?'),

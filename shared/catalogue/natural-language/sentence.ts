@@ -2,7 +2,7 @@ import { foldText } from '../tokenize.ts'
 
 /** One word of a question, and its place in the text. */
 export interface Token {
-  /** Lower case, without accents and apostrophes: `What’s` → `whats`. */
+  /** Lower case, without accents, apostrophes and the commas of thousands: `What’s` → `whats`, `$1,000` → `$1000`. */
   word: string
   /** The word as the vocabulary compares it: singular. */
   stem: string
@@ -21,13 +21,13 @@ export interface Sentence {
   offsets: number[]
 }
 
-const WORD = /[\p{L}\p{M}\p{N}$★]+(?:[.'’][\p{L}\p{N}]+)*[+#%]*/gu
+const WORD = /[\p{L}\p{M}\p{N}\p{Sc}★]+(?:[.'’][\p{L}\p{N}]+|(?<=\d),\d{3}(?!\d))*[+#%]*\p{Sc}?/gu
 const QUOTATION = /"[^"]*"|“[^”]*”/gu
 
 export function readSentence(text: string): Sentence {
   const quotations = [...text.matchAll(QUOTATION)].map(({ index, 0: { length } }) => [index, index + length])
   const tokens = [...text.matchAll(WORD)].map(({ index, 0: raw }) => {
-    const word = foldText(raw).replace(/['’]/g, '')
+    const word = foldText(raw).replace(/['’,]/g, '')
     const isQuoted = quotations.some(([from = 0, to = 0]) => index > from && index < to)
     return { word, stem: stemOf(word), start: index, end: index + raw.length, isQuoted }
   })

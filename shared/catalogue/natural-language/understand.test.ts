@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUESTION_CASES } from '../../testing/question-cases.ts'
 import { QUESTION_VOCABULARY } from '../../testing/question-vocabulary.ts'
+import { EMPTY_QUERY, queryFromParams, queryToParams } from '../query.ts'
 import { askedQuery, understand } from './understand.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
@@ -28,6 +29,7 @@ describe('the query of a question', () => {
       search: '',
       category: 'meeting-assistants',
       pricing: ['free'],
+      maxPrice: null,
       rating: 4,
       features: [],
       tags: [],
@@ -38,6 +40,7 @@ describe('the query of a question', () => {
       search: '',
       category: 'chatbots',
       pricing: [],
+      maxPrice: null,
       rating: null,
       features: ['citations', 'api-access'],
       tags: ['students'],
@@ -49,6 +52,15 @@ describe('the query of a question', () => {
   test('a free plan is what free and freemium tools have', () => {
     expect(askedQuery(read('editors with a free plan')).pricing).toEqual(['free', 'freemium'])
     expect(askedQuery(read('free tools with a free plan')).pricing).toEqual(['free', 'freemium'])
+  })
+
+  test('what is less than an amount is a cent below it, in the address too', () => {
+    expect(askedQuery(read('under $20')).maxPrice).toBe(19.99)
+    expect(askedQuery(read('under $120 a year')).maxPrice).toBe(9.99)
+    expect(askedQuery(read('$120 a year or less')).maxPrice).toBe(10)
+    expect(askedQuery(read('under $100 a year')).maxPrice).toBe(8.33)
+    expect(askedQuery(read('at most $0')).maxPrice).toBe(0)
+    expect(queryToParams({ ...EMPTY_QUERY, maxPrice: 19.99 }).toString()).toBe('maxPrice=19.99')
   })
 
   test('without a finding that is not wanted: a subject is searched for instead, a price is not', () => {
@@ -81,6 +93,11 @@ test('any text is read, and its words are not made up', () => {
           '4',
           '+',
           '$',
+          'under',
+          '20$',
+          '1,000',
+          'or less',
+          'a year',
           '“',
           '"',
           ',',
@@ -98,9 +115,12 @@ test('any text is read, and its words are not made up', () => {
   )
   fc.assert(
     fc.property(sample, (text) => {
-      const { search, rating } = askedQuery(read(text))
+      const { search, rating, maxPrice } = askedQuery(read(text))
       for (const word of search.split(/[ /-]/)) expect(text).toContain(word)
       expect(rating === null || (rating >= 1 && rating <= 5)).toBe(true)
+      expect(maxPrice === null || queryFromParams(queryToParams({ ...EMPTY_QUERY, maxPrice })).maxPrice).toBe(
+        maxPrice ?? true,
+      )
     }),
   )
 }, 30_000)

@@ -24,7 +24,7 @@ import { findWishes } from './wishes.ts'
 export interface Understanding {
   /** In the order of the text, each once. */
   findings: readonly Finding[]
-  /** Parts that were understood but that a query cannot express, as typed: `under $20`, `not free`. */
+  /** Parts that were understood but that a query cannot express, as typed: `over $20`, `not free`. */
   leftOut: readonly string[]
   sentence: Sentence
   /** By token: key of the finding that it belongs to, LEFT_OUT, or null for a word to search for. */
@@ -55,7 +55,7 @@ export function understand(text: string, vocabulary: Vocabulary): Understanding 
 
 export type Asked = Pick<
   CatalogueQuery,
-  'search' | 'category' | 'pricing' | 'rating' | 'features' | 'tags' | 'flags' | 'sortBy'
+  'search' | 'category' | 'pricing' | 'maxPrice' | 'rating' | 'features' | 'tags' | 'flags' | 'sortBy'
 >
 
 const NONE: ReadonlySet<string> = new Set()
@@ -84,6 +84,7 @@ export function askedQuery(
     search: wordsOf(sentence, (at) => isSearched(owners[at] ?? null)),
     category: all(({ category }) => category)[0] ?? null,
     pricing: [...new Set(all(({ pricing }) => pricing).flat())],
+    maxPrice: all(({ maxPrice }) => maxPrice)[0] ?? null,
     rating: all(({ rating }) => rating)[0] ?? null,
     features: all(({ feature }) => feature),
     tags: all(({ tag }) => tag),
@@ -170,7 +171,7 @@ class Reading {
     }
   }
 
-  /** A repeated finding counts once. Of two orders, or two ratings, the first one counts. */
+  /** A repeated finding counts once. Of two orders, ratings or amounts, the first one counts. */
   #take(finding: Finding, from: number, to: number): void {
     const negation = this.#negationBefore(from)
     if (negation !== null) {

@@ -151,11 +151,12 @@ async function readSearch(text: string, { run, vocabulary }: Reading): Promise<S
 const NOTHING_NAMED = 'These words name no task and no tool, so the most popular come first.'
 
 /** As the call takes them; what is not asked for is left out. */
-function argumentsOf({ search, category, pricing, rating, features, tags, flags, sortBy }: Asked) {
+function argumentsOf({ search, category, pricing, maxPrice, rating, features, tags, flags, sortBy }: Asked) {
   return {
     ...(search !== '' && { search }),
     ...(category !== null && { category }),
     ...(pricing.length > 0 && { pricing }),
+    ...(maxPrice !== null && { maxPrice }),
     ...(rating !== null && { rating }),
     ...(features.length > 0 && { features }),
     ...(tags.length > 0 && { tags }),

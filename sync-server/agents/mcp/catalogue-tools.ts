@@ -4,7 +4,7 @@ import { TOOL_LIMITS } from '#shared/domain/tool.ts'
 import { defineTool, type McpTool } from './mcp-tool.ts'
 
 /** As many decimals as anybody means; a number may have others, which no parameter of an address takes. */
-const RATING_DECIMALS = 6
+const DECIMALS = 6
 const text = (max: number) => z.string().trim().min(1).max(max)
 
 /** Tools that need no key. */
@@ -18,8 +18,8 @@ export const catalogueTools: readonly McpTool[] = [
     isForeign: true,
     list: { field: 'tools' },
     input: searchToolsInput,
-    toRequest: ({ rating, ...query }) => ({
-      query: { ...query, rating: rating?.toFixed(RATING_DECIMALS) },
+    toRequest: ({ maxPrice, rating, ...query }) => ({
+      query: { ...query, maxPrice: maxPrice?.toFixed(DECIMALS), rating: rating?.toFixed(DECIMALS) },
     }),
   }),
   defineTool({

@@ -12,6 +12,7 @@ export function toListRequest(parameters: ToolListParameters): ListRequest {
     search: parameters.search ?? '',
     category: parameters.category ?? null,
     pricing: parameters.pricing ?? [],
+    maxPrice: parameters.maxPrice ?? null,
     rating: parameters.rating ?? null,
     features: parameters.features ?? [],
     tags: parameters.tags ?? [],

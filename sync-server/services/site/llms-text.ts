@@ -49,7 +49,7 @@ export function llmsText({ stats, categories }: CatalogueVersion, publicUrl: str
     '',
     ...READ_CALLS.map(({ path, summary }) => `- \`GET ${publicUrl}${path}\`: ${plain(summary)}`),
     '',
-    '`GET /api/tools` takes `search`, `category`, `pricing`, `rating`, `features`, `tags`, `flags`, `sortBy`, `page` and `limit`.',
+    '`GET /api/tools` takes `search`, `category`, `pricing`, `maxPrice`, `rating`, `features`, `tags`, `flags`, `sortBy`, `page` and `limit`.',
     '',
     ...agentsText(publicUrl),
     '',

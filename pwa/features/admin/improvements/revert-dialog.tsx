@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { isVisible } from '#shared/domain/printable.ts'
 import { improvementReviewMessages } from '#shared/messages/admin-improvements.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { listMessages } from '#shared/messages/parts.ts'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 
 interface RevertDialogProps {
@@ -43,7 +44,7 @@ export function RevertDialog(props: RevertDialogProps) {
             value={reason}
             error={isAsked && isMissing ? words.missing : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
-            label={commonMessages.reason}
+            label={listMessages.reason}
             description={words.hint}
             minRows={3}
             maxLength={words.maxLength}

@@ -20,6 +20,7 @@ import { isVisible } from '#shared/domain/printable.ts'
 import { adminListingMessages } from '#shared/messages/admin-listings.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
+import { listMessages } from '#shared/messages/parts.ts'
 import { paths } from '#shared/paths.ts'
 import { LISTING_TRANSITIONS } from '#shared/policy/listing-states.ts'
 import { callAdmin } from '../../../data/admin-api.ts'
@@ -198,7 +199,7 @@ function ReasonForm({ listing, act, onKeep, onClose }: ReasonFormProps) {
           {...form.getInputProps('reason')}
           autosize
           data-autofocus
-          label={commonMessages.reason}
+          label={listMessages.reason}
           description={form.errors.reason === undefined && adminListingMessages.agentReads}
           minRows={3}
           maxLength={2000}
