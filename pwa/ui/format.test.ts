@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDecimal } from '#shared/messages/format-decimal.ts'
+import { formatDecimal } from '#shared/messages/number-text.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { formatAgo, formatMoment, formatNumber } from './format.ts'
 

@@ -1,5 +1,5 @@
 import { countMessages } from '#shared/messages/counted.ts'
-import { formatDecimal } from '#shared/messages/format-decimal.ts'
+import { formatDecimal } from '#shared/messages/number-text.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 
 /** `12,480` */

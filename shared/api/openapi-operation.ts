@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeText } from '../messages/size-text.ts'
+import { sizeText } from '../messages/number-text.ts'
 import { FEED_TYPES } from '../site/feed-places.ts'
 import type { CallDefinition } from './call.ts'
 import type { CallName } from './contract.ts'

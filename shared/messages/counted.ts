@@ -1,4 +1,4 @@
-import { formatDecimal } from './format-decimal.ts'
+import { formatDecimal } from './number-text.ts'
 
 /**
  * The word that goes with a number: `is` or `are`. English has two forms; the test holds this to `Intl.PluralRules`,

@@ -1,5 +1,5 @@
 import type { PriceTier, ToolDetails, ToolStatus } from '../domain/tool-details.ts'
-import { formatDecimal } from './format-decimal.ts'
+import { formatDecimal } from './number-text.ts'
 import { FACT_LABELS, factMessages, SOURCE_LABELS, STATUS_LABELS } from './tool-facts.ts'
 
 /**

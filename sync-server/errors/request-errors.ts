@@ -1,4 +1,4 @@
-import { sizeText } from '#shared/messages/size-text.ts'
+import { sizeText } from '#shared/messages/number-text.ts'
 import { AppError, type ErrorIssue } from './app-error.ts'
 
 /** A refusal must not be longer than the request, and nobody reads more than this. */

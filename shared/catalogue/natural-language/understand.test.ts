@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AMOUNT_CASES } from '../../testing/amount-cases.ts'
 import { QUESTION_CASES } from '../../testing/question-cases.ts'
 import { QUESTION_VOCABULARY } from '../../testing/question-vocabulary.ts'
 import { EMPTY_QUERY, queryFromParams, queryToParams } from '../query.ts'
@@ -19,7 +20,7 @@ function inWords(text: string): string {
   return parts.filter(Boolean).join(' | ')
 }
 
-test.each(QUESTION_CASES)('“%s” is read as: %s', (question, reading) => {
+test.each([...QUESTION_CASES, ...AMOUNT_CASES])('“%s” is read as: %s', (question, reading) => {
   expect(inWords(question)).toBe(reading)
 })
 

@@ -1,7 +1,7 @@
 import { ISSUE_PARTS, type IssueContent, type IssuePart } from '#shared/domain/newsletter-issue.ts'
 import { counted } from '#shared/messages/counted.ts'
-import { formatDecimal } from '#shared/messages/format-decimal.ts'
 import { issueMessages } from '#shared/messages/newsletter-issue.ts'
+import { formatDecimal } from '#shared/messages/number-text.ts'
 import { paths } from '#shared/paths.ts'
 import { escapeHtml } from '#shared/site/escape-markup.ts'
 import type { MailMessage } from '../mail/mail-message.ts'

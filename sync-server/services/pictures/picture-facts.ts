@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { formatDecimal } from '#shared/messages/format-decimal.ts'
+import { formatDecimal } from '#shared/messages/number-text.ts'
 import { pictureMessages } from '#shared/messages/pictures.ts'
 import { pricingText } from '#shared/messages/pricing-text.ts'
 import { uiMessages } from '#shared/messages/ui.ts'

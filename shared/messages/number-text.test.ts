@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText } from './size-text.ts'
+import { sizeText } from './number-text.ts'
 
 test.each([
   [900, '900 bytes'],
