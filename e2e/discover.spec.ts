@@ -213,11 +213,11 @@ test('Smart Filters count live, apply together and can be removed', async ({ pag
 test('Smart Filters know what a month may cost, and the amount of an address', async ({ page }) => {
   await page.goto('/?pricing=paid&maxPrice=14.99')
   const filters = page.getByRole('list', { name: 'Active filters' })
-  await expect(filters.getByRole('button', { name: 'Remove filter Under $15/mo' })).toBeVisible()
+  await expect(filters.getByRole('button', { name: 'Remove filter Up to $14.99/mo' })).toBeVisible()
   await page.getByRole('button', { name: 'Smart Filters' }).click()
   const dialog = page.getByRole('dialog', { name: 'Smart Filters' })
   const prices = dialog.getByRole('group', { name: 'Price per month' })
-  await expect(prices.getByRole('radio', { name: 'Under $15/mo' })).toBeChecked()
+  await expect(prices.getByRole('radio', { name: 'Up to $14.99/mo' })).toBeChecked()
   await prices.locator('label').filter({ hasText: 'Up to $50/mo' }).click()
   await expectAccessible(page)
   const { total } = await (await page.request.get('/api/tools?pricing=paid&maxPrice=50&limit=1')).json()

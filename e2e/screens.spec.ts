@@ -162,7 +162,7 @@ test.describe('A tool', () => {
 test('a page that is not there offers a search and ways on', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  for (const name of ['Browse all tools', 'See the categories', 'What’s trending']) {
+  for (const name of ['Browse all tools', 'See the categories', 'All trending tools']) {
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
   await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')

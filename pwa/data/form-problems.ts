@@ -1,5 +1,5 @@
 import type { InputIssue } from '#shared/api/parse-input.ts'
-import { failureMessages } from '#shared/messages/failures.ts'
+import { inputMessages } from '#shared/messages/input.ts'
 import type { Problems } from '../ui/use-submission.ts'
 import { issuesOf } from './issues-of.ts'
 
@@ -28,7 +28,7 @@ function firstOfEach(
     const parts = path.split('.')
     const field = parts.find((part) => part in names)
     const isEntry = field !== undefined && /^\d+$/.test(parts[parts.indexOf(field) + 1] ?? '')
-    const name = (isEntry && names[`${field}[]`]) || names[field ?? ''] || failureMessages.whatWasSent
+    const name = (isEntry && names[`${field}[]`]) || names[field ?? ''] || inputMessages.whatWasSent
     problems[field ?? 'form'] ??= sentence(name, message)
   }
   return problems

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { pageMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { FindField } from '../features/find/find-field.tsx'
@@ -21,7 +22,7 @@ export function NotFoundPage() {
         {commonMessages.seeCategories}
       </Button>
       <Button component={Link} to={paths.trending} variant="default">
-        {pageMessages.whatIsTrending}
+        {homeMessages.allTrendingTools}
       </Button>
     </MessagePage>
   )

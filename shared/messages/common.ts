@@ -34,4 +34,6 @@ export const commonMessages = {
   saveChanges: 'Save changes',
   sending: 'Sending…',
   undo: 'Undo',
+  offline: 'You’re offline. Try again when you’re back online.',
+  unreachable: 'Couldn’t reach the server. Please try again in a moment.',
 } as const

@@ -7,4 +7,6 @@ export const inputMessages = {
   descriptionShort: 'Description must be at least 10 characters',
   websiteInvalid: 'Must be a valid URL',
   ticketIncomplete: 'Please fill in both subject and message fields.',
+  /** Stands for a field that a form does not have. */
+  whatWasSent: 'What was sent',
 } as const

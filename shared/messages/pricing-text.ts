@@ -14,11 +14,8 @@ export function priceFromText(priceFrom: number | null): string | null {
   return uiMessages.priceFrom(dollars(priceFrom))
 }
 
-/** What a tool may cost: `Up to $20/mo`, and for a cent less `Under $20/mo`. */
-export function maxPriceText(most: number): string {
-  const below = most + 0.01
-  return below % 1 < 1e-6 ? uiMessages.below(dollars(Math.round(below))) : uiMessages.maxPrice(dollars(most))
-}
+/** `Up to $20/mo`: what a tool may cost. */
+export const maxPriceText = (most: number): string => uiMessages.maxPrice(dollars(most))
 
 const dollars = (amount: number) => (Number.isInteger(amount) ? `${amount}` : amount.toFixed(2))
 

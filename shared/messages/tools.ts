@@ -16,5 +16,4 @@ export const premiumListingMessages = {
 /** The page that is not there: what it is titled is known to every page, so it is no file of its own. */
 export const pageMessages = {
   missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
-  whatIsTrending: 'What’s trending',
 } as const

@@ -28,7 +28,6 @@ export const uiMessages = {
   loadMoreTools: 'Load More Tools',
   pricing: { free: 'Free', freemium: 'Freemium', paid: 'Paid', unknown: 'Unknown' },
   priceFrom: (amount: string) => `From $${amount}/mo`,
-  below: (amount: string) => `Under $${amount}/mo`,
   maxPrice: (amount: string) => `Up to $${amount}/mo`,
   sorts: {
     relevance: 'Relevance',

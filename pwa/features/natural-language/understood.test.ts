@@ -20,14 +20,8 @@ test('what the question speaks of takes the place of what was there', () => {
   expect(ask(before, 'chatbots under $20')).toMatchObject({ pricing: ['paid'], maxPrice: 19.99 })
 })
 
-test('an amount reads the same as a wish and as a filter', () => {
-  for (const text of [
-    'under $20',
-    '$20 or less',
-    'at most $9.50',
-    'under $120 a year',
-    'up to $100 a year',
-  ]) {
+test('an amount that is within the limit reads the same as a wish and as a filter', () => {
+  for (const text of ['$20 or less', 'at most $9.50', 'up to $100 a year']) {
     const { findings } = understand(text, QUESTION_VOCABULARY)
     expect(findings.map(({ label }) => label)).toEqual([maxPriceText(ask({}, text).maxPrice ?? -1)])
   }

@@ -3,7 +3,6 @@ import { IconLinkOff, IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
-import { failureMessages } from '#shared/messages/failures.ts'
 import { unsubscribeMessages } from '#shared/messages/newsletter.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
@@ -110,6 +109,6 @@ const UNKNOWN = new Set<string | null>(['unknown-link', 'invalid-input'])
 
 function reasonOf(error: unknown): string {
   if (error instanceof UnreachableError)
-    return navigator.onLine ? failureMessages.unreachable : failureMessages.offline
+    return navigator.onLine ? commonMessages.unreachable : commonMessages.offline
   return (error instanceof ApiError ? error.detail : null) ?? unsubscribeMessages.broken
 }
