@@ -74,6 +74,12 @@ export function fetchPromtool(folder: string): string | undefined {
   return existsSync(path) ? path : undefined
 }
 
+/** Whether HAProxy is here, or Debian's package could be installed. */
+export function findHaproxy(): boolean {
+  if (onPath('haproxy') === undefined) installPackages('haproxy')
+  return onPath('haproxy') !== undefined
+}
+
 /** Installs them where this is a Debian system on which packages can be installed; elsewhere nothing happens. */
 function installPackages(...names: string[]): void {
   if (onPath('apt-get') === undefined || process.getuid?.() !== 0) return

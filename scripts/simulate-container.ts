@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob, relative } from 'node:path'
-import { freePort } from '../sync-server/testing/free-port.ts'
+import { freePort } from '../sync-server/lib/free-port.ts'
 
 /** `nobody`, in place of the image's `node`. */
 const NOBODY = 65_534

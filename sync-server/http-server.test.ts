@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
 
@@ -34,6 +36,32 @@ test('closing finishes the request under way and refuses new ones', async () => 
   finish()
   expect(await (await underWay).text()).toBe('done')
   await closed
+})
+
+test('closing answers those whose connections were waiting while the process was busy', async () => {
+  const server = createHttpServer((_, response) => response.end('ok'))
+  const port = await listen(server, 0, '127.0.0.1')
+  const asked = new Int32Array(new SharedArrayBuffer(4))
+  const people = new Worker(
+    `const { parentPort, workerData: { port, asked } } = require('node:worker_threads')
+    const { request } = require('node:http')
+    const ask = () => new Promise((resolve) => {
+      const sent = request({ port, host: '127.0.0.1', agent: false }, (answer) => resolve(answer.statusCode))
+      sent.on('error', (error) => resolve(error.code))
+      sent.end()
+    })
+    const answers = Array.from({ length: 10 }, ask)
+    setTimeout(() => { Atomics.store(asked, 0, 1); Atomics.notify(asked, 0) }, 300)
+    Promise.all(answers).then((all) => parentPort.postMessage(all))`,
+    { eval: true, workerData: { port, asked } },
+  )
+  onTestFinished(async () => void (await people.terminate()))
+  const answered = once(people, 'message')
+  await once(people, 'online')
+  // Nobody accepts meanwhile.
+  Atomics.wait(asked, 0, 0)
+  await closeServer(server, 5000)
+  expect(await answered).toEqual([Array(10).fill(200)])
 })
 
 test('closing does not wait for idle connections, nor longer than it may for hung ones', async () => {

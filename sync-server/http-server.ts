@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const HEADERS_TIMEOUT_MS = 5000
 const REQUEST_TIMEOUT_MS = 10_000
@@ -9,6 +10,8 @@ const SILENT_MS = 60_000
 /** How often sockets are checked for these limits. */
 const CHECK_MS = 1000
 const IDLE_CHECK_MS = 50
+/** A crowd that goes on coming does not keep it from stopping. */
+const ACCEPT_MS = 1000
 
 /**
  * A server that does not wait for slow senders, nor for readers that have stopped: with Node's defaults they would hold
@@ -56,7 +59,9 @@ function portOf(address: AddressInfo | string | null): number {
  * `graceMs` is cut off.
  */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS)
+  await acceptWaiting(server)
+  const silent = new Set<Socket>()
+  const idle = setInterval(() => closeIdle(server, silent), IDLE_CHECK_MS)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
@@ -65,10 +70,35 @@ export async function closeServer(server: Server, graceMs: number): Promise<void
   clearTimeout(cut)
 }
 
-/** Browsers open connections before they need them; Node does not count one that has never sent anything as idle. */
-function closeIdle(server: Server): void {
+/**
+ * Takes the connections that wait to be accepted. They would be reset with the socket, although requests have been sent into them: a
+ * proxy cannot know that nobody has read these. The loop accepts one in a turn.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let hasAccepted = false
+  const note = () => {
+    hasAccepted = true
+  }
+  server.on('connection', note)
+  const deadline = performance.now() + ACCEPT_MS
+  do {
+    hasAccepted = false
+    // The turn in which the process was told to stop may be over: two.
+    await nextTurn()
+    await nextTurn()
+  } while (hasAccepted && performance.now() < deadline)
+  server.off('connection', note)
+}
+
+/**
+ * Browsers open connections before they need them; Node does not count one that has never sent anything as idle. What one has sent
+ * may not have been read yet, so it goes only if it was `silent` at the last check as well.
+ */
+function closeIdle(server: Server, silent: Set<Socket>): void {
   server.closeIdleConnections()
   for (const socket of openSockets.get(server) ?? []) {
-    if (socket.bytesRead === 0) socket.destroy()
+    if (socket.bytesRead > 0) continue
+    if (silent.has(socket)) socket.destroy()
+    silent.add(socket)
   }
 }

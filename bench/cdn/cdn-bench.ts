@@ -1,4 +1,4 @@
-import { freePort } from '../../sync-server/testing/free-port.ts'
+import { freePort } from '../../sync-server/lib/free-port.ts'
 import type { BenchOptions } from '../lib/bench-options.ts'
 import { startOurServer } from '../lib/bench-server.ts'
 import { deltaAddress, settledManifest } from '../lib/sync-server.ts'

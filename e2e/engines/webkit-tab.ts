@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { freePort } from '../../sync-server/testing/free-port.ts'
+import { freePort } from '../../sync-server/lib/free-port.ts'
 import { type Role, SIZES, type Size, type Tab } from './tab.ts'
 
 const DRIVER = 'WebKitWebDriver'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { manifestSchema } from '#shared/sync/protocol.ts'
-import { freePort } from '../../sync-server/testing/free-port.ts'
+import { freePort } from '../../sync-server/lib/free-port.ts'
 
 /** The real server as its own process on a port that stays the same over restarts. */
 export class TestServer {

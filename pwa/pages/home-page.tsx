@@ -25,6 +25,7 @@ import classes from './home-page.module.css'
 
 const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
 const feedCode = lazyCode(() => import('../features/discover/search-feed.tsx'))
+const recentCode = lazyCode(() => import('../features/recent/continue-row.tsx'))
 
 /** What does not change with a letter is memoised, so that the letter itself is drawn at once. */
 export function HomePage() {
@@ -41,7 +42,12 @@ export function HomePage() {
         searchText={searchText}
         total={list.data?.total}
         onSubmit={() => results.current?.scrollIntoView()}
-        understood={<UnderstoodSlot text={searchText.search} query={own} onRead={setReading} />}
+        understood={
+          <>
+            <UnderstoodSlot text={searchText.search} query={own} onRead={setReading} />
+            {!isNarrowed(own) && <LazyPart code={recentCode}>{({ ContinueRow }) => <ContinueRow />}</LazyPart>}
+          </>
+        }
       />
       {!isNarrowed(own) && (
         <>

@@ -60,6 +60,7 @@ test('an empty database gets the newest schema, an epoch and seq 0, without a ba
       schema: NEWEST,
       lineage: expect.stringMatching(/^[0-9a-f]{16}$/),
       changes_since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      least_schema: NEWEST,
     },
   ])
 })
@@ -195,11 +196,41 @@ test('when the backup cannot be made, nothing is migrated', async () => {
   expect(schemaVersion(handle)).toBe(NEWEST)
 })
 
-test('a newer schema is refused with a line that says what to do', async () => {
+/** Migrated by the next version of the program. @returns the data folder */
+async function migratedFurther(...further: Migration[]): Promise<string> {
   const dataDir = makeTempDir()
-  const store = await openSqliteStore(dataDir)
-  await store.writer.updateTable('meta').set({ schema: 99 }).execute()
-  await store.close()
+  const { handle, close } = await openSqliteStore(dataDir)
+  await migrateSqlite(handle, { migrations: [...migrations, ...further], backUp: noBackup })
+  await close()
+  return dataDir
+}
+
+test('a program goes back to a database that a newer one has only added to, and changes nothing about that', async () => {
+  const dataDir = await migratedFurther(
+    { ...addColour, isExpansion: true },
+    { version: NEWEST + 2, isExpansion: true, up: async () => {} },
+  )
+  for (let round = 0; round < 2; round++) {
+    const store = await openSqliteStore(dataDir)
+    const { schema, least_schema } = await store.reader
+      .selectFrom('meta')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect([schema, least_schema]).toEqual([NEWEST + 2, NEWEST])
+    await store.close()
+  }
+})
+
+test('one migration that takes away among those that add is enough to refuse', async () => {
+  const added = { ...addColour, isExpansion: true }
+  const taken: Migration = { version: NEWEST + 2, up: async () => {} }
+  const addedLater = { version: NEWEST + 3, isExpansion: true, up: async () => {} }
+  const dataDir = await migratedFurther(added, taken, addedLater)
+  await expect(openSqliteStore(dataDir)).rejects.toThrow(SchemaTooNewError)
+})
+
+test('a newer schema is refused with a line that says what to do', async () => {
+  const dataDir = await migratedFurther({ version: 99, up: async () => {} })
   await expect(openSqliteStore(dataDir)).rejects.toThrow(SchemaTooNewError)
   await expect(openSqliteStore(dataDir)).rejects.toThrow(
     `The database has schema 99, but this version of the program knows schemas up to ${NEWEST}. ` +

@@ -48,6 +48,8 @@ interface MetaTable {
   lineage: Generated<string>
   /** Since when changes of tools are kept. */
   changes_since: Generated<string>
+  /** The oldest schema whose program can use the database. */
+  least_schema: Generated<number>
 }
 
 /** Access that has ended, until it is in the journal beside the database: see `EndingsRelay`. */

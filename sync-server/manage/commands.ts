@@ -20,6 +20,7 @@ import { moveCommand } from './move-command.ts'
 import { newEpochCommand } from './new-epoch-command.ts'
 import { newsletterCommand } from './newsletter-command.ts'
 import { iconsCommand, sitesCommand } from './sites-commands.ts'
+import { upgradeDrillCommand } from './upgrade-drill/upgrade-drill.ts'
 import { UsageError } from './usage.ts'
 
 /** @returns the exit code */
@@ -136,6 +137,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['move', moveCommand],
+  ['upgrade-drill', upgradeDrillCommand],
   ['new-epoch', withStore(openExistingStore, newEpochCommand)],
   ['recompute', withStore(openExistingStore, recomputeCommand)],
   ['icons', withStore(openExistingStore, iconsCommand)],

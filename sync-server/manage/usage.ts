@@ -21,6 +21,8 @@ export const USAGE = `npm run manage -- <command>
   new-epoch                make devices reload the catalogue, after PostgreSQL was set back to an
                            earlier moment or has lost changes
       --end-sessions       also end all sessions and links in emails
+  upgrade-drill <folder>   rehearse the upgrade from the program in that folder to this one, and the way
+                           back, on a copy of the database under load; needs HAProxy
   recompute                bring popularity, trending and New badges up to date now
   verify                   check the database
   icons fetch              fetch the icons of websites; with SITE_REQUESTS=1

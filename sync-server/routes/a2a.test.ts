@@ -10,9 +10,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { A2A } from '#shared/policy/marketplace.ts'
 import { catalogueTools } from '../agents/mcp/catalogue-tools.ts'
+import { freePort } from '../lib/free-port.ts'
 import { SEED_FOLDER } from '../seed/seed-catalogue.ts'
 import { A2A_SKILLS, type SkillId } from '../services/site/agent-card.ts'
-import { freePort } from '../testing/free-port.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/start-server.ts'
 
 const fixtures = {

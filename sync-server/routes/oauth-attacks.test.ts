@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createOAuth, type OAuthOptions } from '../agents/oauth/create-oauth.ts'
+import { freePort } from '../lib/free-port.ts'
 import { LoadShedding } from '../services/load-shedding.ts'
 import { openBrowser, signUp } from '../testing/browser.ts'
-import { freePort } from '../testing/free-port.ts'
 import {
   allow,
   askToken,

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
-import { freePort } from './free-port.ts'
+import { freePort } from '../lib/free-port.ts'
 
 export interface TestPostgres {
   /** `postgres://…`, without a database. */

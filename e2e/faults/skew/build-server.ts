@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, openBrowser, PASSWORD } from '../../../sync-server/testing/browser.ts'
-import { freePort } from '../../../sync-server/testing/free-port.ts'
+import { freePort } from '../../../sync-server/lib/free-port.ts'
 
 /** The server of a build, as a process, with an empty database and the catalogue of its time. */
 export class BuildServer {

@@ -61,6 +61,7 @@ import { standingBudgetMigration } from './0064-standing-budget.ts'
 import { suggestionRevertsMigration } from './0065-suggestion-reverts.ts'
 import { toolScopeMigration } from './0066-tool-scope.ts'
 import { tracesMigration } from './0068-traces.ts'
+import { leastSchemaMigration } from './0069-least-schema.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   suggestionRevertsMigration,
   toolScopeMigration,
   tracesMigration,
+  leastSchemaMigration,
 ]

@@ -62,7 +62,7 @@ const further: Migration = {
 }
 
 onPostgres(
-  'nodes go on while a newer version migrates; one that starts again is refused in one line',
+  'nodes go on while a newer version migrates; one that starts again works where it was only added to, and is refused in one line otherwise',
   async () => {
     const { databaseUrl, start } = await makeGround()
     const node = await start()
@@ -78,14 +78,18 @@ onPostgres(
       }
     })()
     await node.until(async () => round > 3)
-    await migratePostgres(databaseUrl, [...migrations, further])
+    const added = { ...further, isExpansion: true }
+    await migratePostgres(databaseUrl, [...migrations, added])
     isMigrated = true
     await using
     expect(statuses.filter((status) => status >= 400 && status !== 429)).toEqual([])
+    const again = await start()
+    expect(await askForAll(await signUp(again, 'bob'), round)).not.toContain(500)
+    await migratePostgres(databaseUrl, [...migrations, added, { version: NEWEST + 2, up: async () => {} }])
     const refused = start()
     await expect(refused).rejects.toThrow(SchemaTooNewError)
     await expect(refused).rejects.toThrow(
-      `The database has schema ${NEWEST + 1}, but this version of the program knows schemas up to ${NEWEST}.`,
+      `The database has schema ${NEWEST + 2}, but this version of the program knows schemas up to ${NEWEST}.`,
     )
   },
 )

@@ -17,7 +17,7 @@ class DatabaseSetupError extends Error {
 }
 
 /**
- * Brings the schema up to date. Nodes of the version before run on: migrations only add. One that gets into a deadlock with
+ * Brings the schema up to date. Nodes of the version before run on beside migrations that only add. One that gets into a deadlock with
  * them is tried again. @param list all migrations of the program @throws DatabaseSetupError, SchemaTooNewError
  */
 export async function migratePostgres(url: string, list: readonly Migration[] = migrations): Promise<void> {
@@ -36,6 +36,10 @@ export async function migratePostgres(url: string, list: readonly Migration[] = 
 function migrated(db: Kysely<unknown>): Migrated {
   return {
     schemaVersion: () => schemaVersion(db),
+    async leastSchema() {
+      const { rows } = await sql<{ least: number }>`select least_schema as least from meta`.execute(db)
+      return rows[0]?.least ?? 0
+    },
     inTurn: (work) =>
       db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)

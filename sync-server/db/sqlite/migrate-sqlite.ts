@@ -10,6 +10,7 @@ export function migrateSqlite(handle: SQLite.Database, options: MigrateOptions):
 function migrated(handle: SQLite.Database): Migrated {
   return {
     schemaVersion: async () => schemaVersion(handle),
+    leastSchema: async () => Number(handle.prepare('select least_schema from meta').pluck().get()),
     async inTurn(work) {
       // Take the write lock first.
       handle.exec('begin immediate')
