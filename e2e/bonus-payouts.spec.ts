@@ -84,6 +84,6 @@ test('bonuses are collected once to the account that was named, cancelled, colle
   await page.goto('/account?tab=settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(
-    page.getByRole('dialog').getByText(/^\$9\.00 of referral bonuses have not reached you/),
+    page.getByRole('dialog').getByText(/^\$9\.00 in referral bonuses hasn’t reached you yet/),
   ).toBeVisible()
 })

@@ -214,7 +214,7 @@ test.describe('a question in the search', () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await server.dispose()
       await searchField(page).fill('free and verified tools to transcribe meetings rated over 4 over $2')
-      const chips = understood(page).getByRole('button', { name: /^(Remove filter|Insist on)/ })
+      const chips = understood(page).getByRole('button', { name: /^(Remove filter|Require)/ })
       await expect(chips).toHaveText(['Free', 'Verified', 'Meeting Assistants', '4+ stars'])
       await expect(understood(page)).toContainText('We ignored: “over $2”')
       for (const wish of ['Verified', 'Free']) {

@@ -57,7 +57,7 @@ test('the addresses of a list get no more mails, however often it comes', async 
   }
   expect(await stopped()).toEqual(['ada@example.com'])
   writeFileSync(list, 'bea@example.com\nname,website\n')
-  await expect(run('newsletter', dataDir, 'bounces', list)).rejects.toThrow('Line 2 is not an address')
+  await expect(run('newsletter', dataDir, 'bounces', list)).rejects.toThrow('Line 2 isn’t an address')
   expect(await stopped()).toEqual(['ada@example.com'])
 })
 

@@ -22,7 +22,7 @@ test('a password reset under a running server ends all sessions and is in the au
   const server = await startTestServer()
   const [ada, bob] = [await signUp(server, 'ada'), await signUp(server, 'bob')]
   const { code, text } = await reset(server.dataDir, 'ADA')
-  const password = /^The new password of ada is (\S{16}) and is not shown again\.$/.exec(text)?.[1] ?? ''
+  const password = /^The new password of ada is (\S{16})\. It won’t be shown again\.$/.exec(text)?.[1] ?? ''
   expect([code, password]).toEqual([0, expect.stringMatching(/./)])
   expect((await ada.fetch('/api/me')).status).toBe(401)
   expect((await bob.fetch('/api/me')).status).toBe(200)
