@@ -84,7 +84,9 @@ async function prove(page: Page, pages: Record<string, SitePage>): Promise<void>
   await dialog.getByRole('button', { name: 'Get a token' }).click()
   await dialog.getByRole('tab', { name: 'File' }).click()
   await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(dialog.getByText(/^We found (no token there|a token there, but it’s someone else’s)/)).toBeVisible()
+  await expect(
+    dialog.getByText(/^We found (no token there|a token there, but it’s someone else’s)/),
+  ).toBeVisible()
   const token = await dialog.getByRole('textbox', { name: 'Content' }).inputValue()
   tokens.push(token)
   pages[FILE] = answer('text/plain', tokens.join('\n'))

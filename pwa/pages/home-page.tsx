@@ -24,8 +24,7 @@ import { useFocusHeir } from '../ui/use-focus-heir.ts'
 import classes from './home-page.module.css'
 
 const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
-const feedCode = lazyCode(() => import('../features/discover/search-feed.tsx'))
-const recentCode = lazyCode(() => import('../features/recent/continue-row.tsx'))
+const laterCode = lazyCode(() => import('./home-later.tsx'))
 
 /** What does not change with a letter is memoised, so that the letter itself is drawn at once. */
 export function HomePage() {
@@ -34,6 +33,7 @@ export function HomePage() {
   const { own, list, facets, change } = discover
   const results = useRef<HTMLElement>(null)
   const { openSmart } = dialogs
+  const isWide = !isNarrowed(own)
   const locked = useMemo(() => <LockedFeatures onSmart={openSmart} onHint={prefetchDialog} />, [openSmart])
 
   return (
@@ -45,11 +45,11 @@ export function HomePage() {
         understood={
           <>
             <UnderstoodSlot text={searchText.search} query={own} onRead={setReading} />
-            {!isNarrowed(own) && <LazyPart code={recentCode}>{({ ContinueRow }) => <ContinueRow />}</LazyPart>}
+            {isWide && <LazyPart code={laterCode}>{({ ContinueRow }) => <ContinueRow />}</LazyPart>}
           </>
         }
       />
-      {!isNarrowed(own) && (
+      {isWide && (
         <>
           <Showcase />
           <FeaturedSlot />
@@ -94,7 +94,7 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
       <Results discover={discover} />
       {hasPart && <LazyPart code={keptCode}>{({ KeptSummary }) => <KeptSummary isBelowList />}</LazyPart>}
       {isNarrowed(discover.own) && (
-        <LazyPart code={feedCode}>{({ SearchFeed }) => <SearchFeed query={discover.own} />}</LazyPart>
+        <LazyPart code={laterCode}>{({ SearchFeed }) => <SearchFeed query={discover.own} />}</LazyPart>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ export const usageInsightMessages = {
   kinds: {
     view: 'Opened',
     visit: 'Website visited',
-    favorite: 'Favorited',
+    favorite: 'Favorites',
     compare: 'Compared',
     share: 'Shared',
     choose: 'Chosen from search',

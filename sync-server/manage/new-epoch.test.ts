@@ -118,7 +118,10 @@ onPostgres(
       "insert into account_token (purpose, user_id, email, nonce, token_hash, created_at, expires_at) values ('reset', 1, '', 'n', 'h', '', '9')",
     )
     const again = await run('new-epoch', store, '--end-sessions')
-    expect(again).toMatchObject({ code: 0, text: expect.stringContaining('All sessions and email links have ended') })
+    expect(again).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('All sessions and email links have ended'),
+    })
     expect(again.text).not.toContain('are open again')
     const { cookies } = browser
     const elsewhere = openBrowser(node)

@@ -8,7 +8,15 @@ import type { World } from './world.ts'
  * What no call writes. The sequencer of the logs works a moment after a change, whose row was written before; repeated work
  * keeps whose turn it is, and how far the tools are read whose news is pushed.
  */
-const NO_CALL = ['log_pending', 'log_entry', 'log_node', 'log_head', 'receipt_signature', 'job_turn', 'push_state']
+const NO_CALL = [
+  'log_pending',
+  'log_entry',
+  'log_node',
+  'log_head',
+  'receipt_signature',
+  'job_turn',
+  'push_state',
+]
 
 export interface StoreWatch {
   /** The tables that have changed since the last call. */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, openBrowser, PASSWORD } from '../../../sync-server/testing/browser.ts'
 import { freePort } from '../../../sync-server/lib/free-port.ts'
+import { type Browser, openBrowser, PASSWORD } from '../../../sync-server/testing/browser.ts'
 
 /** The server of a build, as a process, with an empty database and the catalogue of its time. */
 export class BuildServer {
