@@ -137,11 +137,11 @@ test('loading, failure and nothing at all each have their picture', async ({ pag
   await page.goto(`${ADDRESS}?timeframe=24h&agentType=optimizer`)
   await expect(figure(page, 'Approval rate')).toContainText('Nothing decided yet')
   await expect(figure(page, 'Average confidence')).toContainText('–')
-  await expect(page.getByText('No activity in this time')).toBeVisible()
+  await expect(page.getByText('No activity in this timeframe')).toBeVisible()
   await tab(page, 'Agent Performance').click()
   await expect(page.getByText('No active agents in this timeframe')).toBeVisible()
   await tab(page, 'Categories').click()
-  await expect(page.getByText('No recommendations in this time')).toBeVisible()
+  await expect(page.getByText('No recommendations in this timeframe')).toBeVisible()
 })
 
 test('axe finds nothing in both themes, and nothing runs over the edge', async ({ page, server }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
-const bar = (page: Page, rows: string) => page.getByRole('region', { name: `Chosen ${rows}` })
+const bar = (page: Page, rows: string) => page.getByRole('region', { name: `Selected ${rows}` })
 
 test('accounts are locked together after a question, and unlocked by one undo', async ({
   page,
@@ -65,7 +65,7 @@ test('improvements are rejected together with a reason, and the one that somebod
   await question.getByRole('button', { name: 'Reject', exact: true }).click()
   const reason = question.getByRole('textbox', { name: 'Reason' })
   await expect(reason).toBeFocused()
-  await expect(reason).toHaveAccessibleDescription('Please say why.')
+  await expect(reason).toHaveAccessibleDescription('Please give a reason.')
   await page.setViewportSize({ width: 360, height: 780 })
   await expectWithinWindow(page)
   await expectAccessible(page)

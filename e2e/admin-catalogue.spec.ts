@@ -151,7 +151,7 @@ test('tools are sorted, filtered and chosen by the keyboard, and changed togethe
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Chosen tools' })
+  const bar = page.getByRole('region', { name: 'Selected tools' })
   await expect(bar.getByRole('status')).toHaveText('2 selected')
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Mark as new' }).click()
@@ -334,7 +334,7 @@ test('a file is previewed with its bad rows, imported as chosen, and kept when t
   await run.click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
   await expect(page.getByText('2 tools are now in the directory.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the tools' }).click()
+  await page.getByRole('link', { name: 'View tools' }).click()
   await expect(page.getByRole('table', { name: 'Tools' })).toContainText('Weaver')
 })
 

@@ -54,9 +54,9 @@ test('only admins come in; before anything is counted the page says why it is em
   await page.goto('/admin')
   await page
     .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'What people do' })
+    .getByRole('link', { name: 'Usage' })
     .click()
-  await expect(title(page)).toHaveText('What people do')
+  await expect(title(page)).toHaveText('Usage')
   await expect(page.getByText('Nothing has been counted yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'How counting works' })).toHaveAttribute('href', '/privacy')
 })

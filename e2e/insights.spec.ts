@@ -54,6 +54,7 @@ test('premium users see how what they keep, write and compare is doing', async (
 test('without a connection the insights say so, and come when it is asked for again', async ({ page }) => {
   await become(page, freshName('ines'))
   await takePremium(page)
+  await page.evaluate(() => localStorage.setItem('premium-onboarding-completed', 'true'))
   await page.route('**/api/me/analytics', (route) => route.abort())
   await page.goto('/account?tab=insights')
   await expect(insights(page).getByRole('alert')).toContainText('Couldn’t load your insights')

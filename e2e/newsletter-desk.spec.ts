@@ -30,7 +30,7 @@ test('an admin reads the next issue before anybody gets it, has it sent to thems
   await expect(page.locator('pre')).toContainText('$123')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a test to me' }).click()
-  await expect(page.getByText('Test on its way')).toBeVisible()
+  await expect(page.getByText('Test sent')).toBeVisible()
   await page.getByRole('button', { name: 'Send to all subscribers' }).click()
   await page.getByRole('button', { name: 'Not yet' }).click()
   await expect(page.getByText('No issues sent yet.')).toBeVisible()

@@ -140,7 +140,7 @@ test('a visitor submits a missing tool, signs in for it, and finds it listed', a
   await expect(toast(desk, 'Suggestion reopened')).toBeVisible()
   await desk.getByRole('button', { name: 'Quuxolotl' }).click()
   await expect(review.getByRole('region', { name: 'Platforms' })).toContainText('Self-hosted')
-  await review.getByRole('button', { name: 'Add the tool' }).click()
+  await review.getByRole('button', { name: 'Add tool', exact: true }).click()
   await expect(toast(desk, 'Suggestion accepted')).toBeVisible()
   await context.close()
 

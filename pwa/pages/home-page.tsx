@@ -25,6 +25,8 @@ import classes from './home-page.module.css'
 
 const keptCode = lazyCode(() => import('../features/kept/kept-note.tsx'))
 const laterCode = lazyCode(() => import('./home-later.tsx'))
+/** Who has been here before has the app, and asks nobody for more of it. */
+const isReturn = navigator.serviceWorker?.controller
 
 /** What does not change with a letter is memoised, so that the letter itself is drawn at once. */
 export function HomePage() {
@@ -45,7 +47,9 @@ export function HomePage() {
         understood={
           <>
             <UnderstoodSlot text={searchText.search} query={own} onRead={setReading} />
-            {isWide && <LazyPart code={laterCode}>{({ ContinueRow }) => <ContinueRow />}</LazyPart>}
+            {isWide && isReturn && (
+              <LazyPart code={laterCode}>{({ ContinueRow }) => <ContinueRow />}</LazyPart>
+            )}
           </>
         }
       />

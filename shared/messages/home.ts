@@ -43,6 +43,8 @@ export const homeMessages = {
   withDiscontinued: 'With discontinued',
   searchIn: (search: string, place: string) => `“${search}” in ${place}`,
   allTools: 'All Tools',
+  featured: 'Featured',
+  paidPlacement: 'Paid placement',
 } as const
 
 /** SPEC §9: the features that Smart Filters names first. */

@@ -36,6 +36,3 @@ export const LISTING_BENEFITS: Readonly<Record<ListingType, string>> = {
 export function listingTypeName(wanted: ListingType): string {
   return LISTING_TYPES.find(({ type }) => type === wanted)?.name ?? wanted
 }
-
-/** Of the row of featured tools on Home. */
-export const featuredMessages = { featured: 'Featured', paidPlacement: 'Paid placement' } as const

@@ -38,7 +38,7 @@ export const shellMessages = {
   refreshNow: 'Refresh now',
   partFailed: 'Something went wrong. Reloading usually fixes it.',
   partOffline: "You're offline, and this page isn't on your device yet. It opens when you're back online.",
-  theServerCouldNotBeReached: "Couldn't reach the server. ",
+  theServerCouldNotBeReached: 'Couldn’t reach the server. ',
   forAgents: 'For agents',
   new: 'New',
   getFreePremium: 'Get Free Premium',

@@ -1,5 +1,5 @@
 export const uiMessages = {
-  moreFailed: "Couldn't load more.",
+  moreFailed: 'Couldn’t load more.',
   aiToolHub: 'AI Tool Hub',
   notRatedYet: 'Not rated yet',
   /** Around a rating of `4.6`, for who hears it. */

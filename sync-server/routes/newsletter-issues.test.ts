@@ -50,7 +50,7 @@ test('an issue tells of new tools, changed prices and tools that are gone, in te
   await changeTool(store, 3, { name: 'Gone', status: 'discontinued', updatedAt: now })
   await server.until(async () => (await overview()).next?.text.includes('GONE') === true)
   const { next } = await overview()
-  expect(next?.subject).toBe('AI Tool Hub this week: 1 new tool, 1 change, 1 tool that is gone')
+  expect(next?.subject).toBe('AI Tool Hub this week: 1 new tool, 1 change, 1 discontinued tool')
   expect(next?.text).toContain('Old\nPrice: Freemium → $12 / month\nhttps://tools.example.com/tool/1')
   expect(next?.text).toContain('Gone\nStatus: Active → Discontinued')
   const preview = await server.fetch('/api/admin/newsletter/preview', { headers: { 'X-Test-User': '1' } })

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { featuredMessages } from '#shared/messages/listing-labels.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useFeatured } from '../../data/featured.ts'
 import { useTools } from '../../data/use-tools.ts'
@@ -22,10 +22,10 @@ export function FeaturedRow() {
   const hasArrived = useCalmArrival(place, known.length > 0)
   if (!hasArrived) return <div ref={place} />
   return (
-    <section className={classes.row} aria-label={featuredMessages.featured}>
+    <section className={classes.row} aria-label={homeMessages.featured}>
       <div className="row gap-3 min-h-6">
-        <h2 className="text-xl font-bold">{featuredMessages.featured}</h2>
-        <Badge color="gray">{featuredMessages.paidPlacement}</Badge>
+        <h2 className="text-xl font-bold">{homeMessages.featured}</h2>
+        <Badge color="gray">{homeMessages.paidPlacement}</Badge>
       </div>
       <ul className={`grid gap-3 overflow-x-auto scrollbar-none bleed py-2 ${classes.tools}`}>
         {known.slice(0, SHOWN).map((tool) => (
