@@ -52,10 +52,7 @@ test('only admins come in; before anything is counted the page says why it is em
   await expect(title(page)).toHaveText('Admin Access Required')
   await becomeAdmin(page, server, freshName('ada'))
   await page.goto('/admin')
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Usage' })
-    .click()
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Usage' }).click()
   await expect(title(page)).toHaveText('Usage')
   await expect(page.getByText('Nothing has been counted yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'How counting works' })).toHaveAttribute('href', '/privacy')

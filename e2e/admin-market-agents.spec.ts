@@ -60,7 +60,7 @@ for (const [device, viewport] of [
       'Please give a reason. The agent will see it.',
     )
     await page.getByRole('textbox', { name: 'Reason' }).fill('Its maker asked for it.')
-    await page.getByRole('switch', { name: 'Give the $150.00 back' }).check()
+    await page.getByRole('switch', { name: 'Refund $150.00' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Take down and refund' }).dblclick()
     await expect(toast(page, 'Listing taken down')).toBeVisible()
     await expect(tableRow(page, 'Listings', toolName)).toContainText('Refunded')

@@ -61,7 +61,7 @@ for (const [device, viewport] of [
       await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
       await page.getByRole('button', { name, exact: true }).click()
       await press(page, 'Lock account')
-      await expect(page.getByRole('dialog', { name: `Lock ${name}?` })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: `Lock ${name}’s account?` })).toBeVisible()
       await press(page, 'Cancel')
       expect(await statusOfMe(lou)).toBe(200)
       await press(page, 'Lock account')

@@ -164,7 +164,7 @@ test('a visitor who makes a tool signs in, proves it by a file at its website, a
   await expectWithinWindow(page)
   await claims.getByRole('button', { name: 'Manage your claim to Otter.ai' }).click()
   await claiming(page).getByRole('button', { name: 'Release claim' }).click()
-  const asked = page.getByRole('dialog', { name: 'Let go of Otter.ai?' })
+  const asked = page.getByRole('dialog', { name: 'Release your claim to Otter.ai?' })
   await asked.getByRole('button', { name: 'Release claim' }).click()
   await expect(toast(page, 'Claim released')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -131,7 +131,7 @@ describe('where premium is paid', () => {
     expect([slow.status, slow.body.code]).toEqual([402, 'payment-processing'])
     expect(await activate(browser)).toMatchObject({
       success: false,
-      message: expect.stringContaining('under way'),
+      message: expect.stringContaining('being processed'),
     })
     await expect.poll(async () => (await subscriptionOf(browser)).isPremium, { timeout: 30_000 }).toBe(true)
     expect((await pay(browser, { paymentId: 1 })).body).toEqual(ACTIVATED)

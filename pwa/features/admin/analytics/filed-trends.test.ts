@@ -26,9 +26,9 @@ test('a trend adds up its steps, and begins when there is something to take a ra
 })
 
 test.each([
-  [0.75, 0.7, '+5 points on the period before'],
-  [0.7, 0.71, '−1 point on the period before'],
-  [0.5, 0.5, '0 points on the period before'],
+  [0.75, 0.7, '+5 points vs. the previous period'],
+  [0.7, 0.71, '−1 point vs. the previous period'],
+  [0.5, 0.5, '0 points vs. the previous period'],
   [null, 0.5, null],
   [0.5, null, null],
 ])('%d after %d is %s', (rate, before, text) => {
