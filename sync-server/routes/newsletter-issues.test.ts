@@ -48,7 +48,7 @@ test('an issue tells of new tools, changed prices and tools that are gone, in te
   const now = new Date().toISOString()
   await changeTool(store, 1, { name: 'Old', pricing: 'paid', priceFrom: 12, updatedAt: now })
   await changeTool(store, 3, { name: 'Gone', status: 'discontinued', updatedAt: now })
-  await server.until(async () => (await overview()).next?.text.includes('GONE') === true)
+  await server.until(async () => (await overview()).next?.text.includes('DISCONTINUED') === true)
   const { next } = await overview()
   expect(next?.subject).toBe('AI Tool Hub this week: 1 new tool, 1 change, 1 discontinued tool')
   expect(next?.text).toContain('Old\nPrice: Freemium → $12 / month\nhttps://tools.example.com/tool/1')
