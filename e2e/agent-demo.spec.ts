@@ -34,7 +34,7 @@ async function fillImprovement(page: Page): Promise<void> {
 
 async function fillListing(page: Page, name: string): Promise<void> {
   await tab(page, 'List Your Tool').click()
-  await field(page, 'Name of the tool').fill(name)
+  await field(page, 'Tool name').fill(name)
   await field(page, 'Website').fill(`https://${name.replaceAll(' ', '-')}.io`)
   await field(page, 'Description').fill(
     'A meeting assistant that turns the transcription of a meeting into notes.',
