@@ -7,10 +7,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** To the nearest of a unit that fits: `45 minutes`, `3 hours`, `2 days`. */
+/** Up to as many it says hours, also a moment more: a clock on the screen is half a minute old. */
+const MOST_HOURS = 48
+
+/** To the nearest of a unit that fits: `45 minutes`, `3 hours`, `3 days`. */
 export function formatSpan(ms: number): string {
   if (ms < HOUR_MS) return countMessages.minutes(Math.max(1, Math.round(ms / MINUTE_MS)))
-  if (ms < 2 * DAY_MS) return countMessages.hours(Math.round(ms / HOUR_MS))
+  const hours = Math.round(ms / HOUR_MS)
+  if (hours <= MOST_HOURS) return countMessages.hours(hours)
   return countMessages.days(Math.round(ms / DAY_MS))
 }
 
