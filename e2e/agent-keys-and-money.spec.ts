@@ -51,10 +51,7 @@ test('a payment that goes on at the page of the provider leads there', async ({ 
     .getByRole('button', { name: /^Pay & Publish/ })
     .click()
   expect((await opened).url()).toContain('#checkout')
-  await expect(page.getByRole('link', { name: 'the payment provider’s page' })).toHaveAttribute(
-    'href',
-    see,
-  )
+  await expect(page.getByRole('link', { name: 'the payment provider’s page' })).toHaveAttribute('href', see)
 })
 
 test('what has matured is paid out in part, once', async ({ page, server }) => {

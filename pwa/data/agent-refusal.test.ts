@@ -34,7 +34,7 @@ test('parts of a text stand at the field that they were typed into, and what con
     { path: 'description', message: 'must be plain text, without tags' },
     { path: 'summary', message: 'must have 150 to 200 words, not 3' },
     { path: 'priceUsd', message: 'must be at least 25' },
-    { path: 'improvement', message: 'your improvement 7 of this tool waits for a decision' },
+    { path: 'improvement', message: 'your improvement 7 of this tool is still waiting for a decision' },
   ])
   expect(tellRefusal(error, { said: SAID, fields: ['content', 'priceUsd'], content: 'content' })).toEqual({
     content:

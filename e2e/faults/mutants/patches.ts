@@ -14,7 +14,7 @@ export const PATCHES = {
         'return new Promise<T>((acknowledge, refuse) => void run((turns) => {',
       ],
       [
-        'const result = await work(transaction)\n        transaction.refuseLost()\n        return { transaction, result }\n',
+        `const result = await work(transaction)\n        transaction.refuseLost()\n        traceMoment('commit')\n        return { transaction, result }\n`,
         'acknowledge(await work(transaction))\n        await new Promise((later) => setTimeout(later, 40))\n        transaction.committed()\n',
       ],
       [
