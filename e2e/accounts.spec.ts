@@ -169,7 +169,7 @@ installedTest(
     await header(page).getByRole('button', { name: 'Sign In' }).click()
     await enter(page, name, PASSWORD)
     await expect(
-      panel(page, 'Sign In').getByText(/You're offline, and signing in needs a connection/),
+      panel(page, 'Sign In').getByText(/You’re offline, and signing in needs a connection/),
     ).toBeVisible()
     await expect(password(page, 'Sign In')).toHaveValue(PASSWORD)
     await context.setOffline(false)

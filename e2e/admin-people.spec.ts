@@ -276,7 +276,7 @@ test('a screen that cannot be fetched leaves the way to the others', async ({ br
   await becomeAdmin(page, server, freshName('root'))
   await page.route(/\/assets\/audit-log-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/admin/audit')
-  await expect(title(page)).toHaveText("This page couldn't be shown")
+  await expect(title(page)).toHaveText('This page couldn’t be shown')
   const places = page.getByRole('navigation', { name: 'Administration' })
   await places.getByRole('link', { name: 'Users' }).click()
   await expect(title(page)).toHaveText('Users')

@@ -85,7 +85,7 @@ installedTest(
       await route.fulfill({ response, body: withoutStorage + (await response.text()) })
     })
     await page.goto('/')
-    await expect(page.getByText("This browser doesn't store data for this site")).toBeVisible()
+    await expect(page.getByText('This browser doesn’t store data for this site')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
     await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('catalogue-on-device'))).not.toBe('1')

@@ -51,7 +51,7 @@ installedTest(
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     // What is for admins is of no use without a server.
     await page.goto(`${server.url}/admin`)
-    await expect(page.getByText("You're offline, and this page isn't on your device yet.")).toBeVisible()
+    await expect(page.getByText('You’re offline, and this page isn’t on your device yet.')).toBeVisible()
 
     // The train leaves the tunnel: the page finds out by itself.
     await page.goto(`${server.url}/`)

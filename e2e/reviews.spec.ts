@@ -129,7 +129,7 @@ installedTest(
     await page.reload()
     await reviews(page).scrollIntoViewIfNeeded()
     await expect(reviews(page).getByText('Written on a train.')).toBeVisible()
-    await expect(reviews(page).getByText("Reviews aren't available offline")).toBeVisible()
+    await expect(reviews(page).getByText('Reviews aren’t available offline')).toBeVisible()
     expect(await figures(other, 2)).toMatchObject({ isSample: true })
 
     await context.setOffline(false)

@@ -208,7 +208,7 @@ for (const [which, preferences] of Object.entries(LACKING))
     await see(tab, 'heading', 'Otter.ai')
     await see(tab, 'heading', 'Reviews')
     const told = await tab.evaluate(() =>
-      document.body.textContent?.includes("This browser doesn't store data for this site"),
+      document.body.textContent?.includes('This browser doesn’t store data for this site'),
     )
     if (which === 'that blocks the data of sites') expect(told).toBe(true)
     await press(tab, 'button', 'Switch to dark theme')

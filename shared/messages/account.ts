@@ -23,19 +23,19 @@ export const accountMessages = {
       ? `Sent to ${email}. We’ll email you a confirmation, and every issue has an unsubscribe link.`
       : `Off. Turn on to get it at ${email}.`,
   download: 'Download everything we store about you (JSON).',
-  deletion: "Permanently deletes your account. This can't be undone.",
+  deletion: 'Permanently deletes your account. This can’t be undone.',
   erased:
     'Erases your name, email address, password, favorites and all your other data. This can’t be undone.',
   signingKeyEnds:
     'This also ends the key this browser signs with for your agent. To keep using the agent, you’ll need its API key.',
   agentKeyForgotten: 'This browser also forgets your agent’s key. Copy it first to keep using the agent.',
-  devices: "Don't recognise a device? Sign it out.",
+  devices: 'Don’t recognise a device? Sign it out.',
   appsTitle: 'Connected apps',
   apps: 'Assistants and other apps that act for you through one of your agents.',
   activity: (days: number) =>
-    `Sign-ins and changes of the last ${days} days. Wasn't you? Change your password and sign out everywhere else.`,
+    `Sign-ins and changes of the last ${days} days. Wasn’t you? Change your password and sign out everywhere else.`,
   activityFailed: 'Couldn’t load older activity. Please try again.',
-  password: "You'll be signed out everywhere else.",
+  password: 'You’ll be signed out everywhere else.',
   passwordChanged: { title: 'Password changed', text: 'You’ve been signed out on all other devices.' },
   email: 'For signing in, and for emails about your account.',
   noAddress:
@@ -45,9 +45,9 @@ export const accountMessages = {
     text: 'Your address changes once you’ve confirmed it from both.',
   },
   unconfirmed: (email: string) =>
-    `We sent a link to ${email}. Until you open it, you can't review tools or earn rewards, and others can claim the address.`,
+    `We sent a link to ${email}. Until you open it, you can’t review tools or earn rewards, and others can claim the address.`,
   passkeys:
-    "Sign in with your fingerprint, face, device PIN or a security key. Unlike a password, a passkey can't be given away by mistake.",
+    'Sign in with your fingerprint, face, device PIN or a security key. Unlike a password, a passkey can’t be given away by mistake.',
   passkeyRemoval: 'You can no longer sign in with it. Your password and other passkeys still work.',
   passkeyKnown: 'This device already has a passkey for your account.',
   secondFactor:
@@ -57,7 +57,7 @@ export const accountMessages = {
   typeKey: 'Or type this key:',
   scan: 'Scan this with the app, or open it on this device. Then enter the code the app shows.',
   codes:
-    "Each one signs you in once if you lose your app or passkey. They won't be shown again: keep them where you keep your passwords.",
+    'Each one signs you in once if you lose your app or passkey. They won’t be shown again: keep them where you keep your passwords.',
   myAccount: 'My Account',
   account: 'Account',
   deleteAccount: 'Delete account',
@@ -237,10 +237,10 @@ export const accountMessages = {
 
 /** Where a forgotten password is replaced. */
 export const resetMessages = {
-  ask: "Enter your account's address and we'll send you a link to choose a new password.",
+  ask: 'Enter your account’s address and we’ll send you a link to choose a new password.',
   again: 'This link doesn’t work',
   used: 'It’s been used, or is older than 30 minutes.',
-  signedOut: "You'll be signed out everywhere.",
+  signedOut: 'You’ll be signed out everywhere.',
   sent: 'If an account has this address, we’ve sent it an email. The link works once, for 30 minutes. Nothing there? Check your spam folder, or the address.',
 } as const
 

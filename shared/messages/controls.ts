@@ -6,7 +6,7 @@ export const controlMessages = {
   signInRequired: 'Please Sign In',
   leave: {
     title: 'Leave without saving?',
-    text: "Your changes aren't saved. If you leave now, they're lost.",
+    text: 'Your changes aren’t saved. If you leave now, they’re lost.',
     action: 'Leave',
     keep: 'Keep editing',
   },

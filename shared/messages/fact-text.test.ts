@@ -44,7 +44,7 @@ test('facts of one source and date are one line, and what holds for the others c
     status: 'pages 2026-05-15',
   }
   expect(sourceLines({ provenance })).toEqual([
-    { facts: 'Prices, Platforms', source: "editor's knowledge, not looked up (2025)" },
+    { facts: 'Prices, Platforms', source: 'editor’s knowledge, not looked up (2025)' },
     { facts: 'Status', source: 'other public pages (15 May 2026)' },
     { facts: 'Everything else', source: 'public lists of AI tools (Nov 2026)' },
   ])

@@ -29,7 +29,7 @@ export const hubMessages = {
     title: 'The whole catalogue lives on your device',
     text: [
       'The catalogue arrives with your first visit. From then on, searches stay on your device, so results change with every letter, even on a train without a network.',
-      "When you're online, only changes are fetched. New and changed tools appear in open pages without a reload. Summaries of less popular tools and the tools' own sites still need a connection, and the page says so where it matters.",
+      'When you’re online, only changes are fetched. New and changed tools appear in open pages without a reload. Summaries of less popular tools and the tools’ own sites still need a connection, and the page says so where it matters.',
     ],
     now: 'On this device, right now',
     layers: {

@@ -11,8 +11,8 @@ export const subscribedMessages = {
     title: 'Successfully subscribed!',
     text: "You'll receive weekly AI tool recommendations and trends.",
   },
-  off: { title: 'Unsubscribed', text: "You won't get the weekly email any more." },
-  later: "Saved on this device. We'll send it when you're back online.",
+  off: { title: 'Unsubscribed', text: 'You won’t get the weekly email any more.' },
+  later: 'Saved on this device. We’ll send it when you’re back online.',
   empty: { title: 'Email required', text: 'Please enter your email address.' },
   invalid: { title: 'Invalid email', text: 'Please enter a valid email address.' },
 } as const

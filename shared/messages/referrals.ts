@@ -15,7 +15,7 @@ export const referralMessages = {
     ['Your friend joins', 'From then on the referral is pending.'],
     ['They go premium', 'The first time they do, you get a free month to redeem whenever you like.'],
   ],
-  rule: "Each friend counts once, and you can't invite yourself.",
+  rule: 'Each friend counts once, and you can’t invite yourself.',
   noReferrals: 'Friends who sign up with your link will be listed here.',
   noRewards: 'When a friend you invited goes premium for the first time, your free month appears here.',
   lifetime: 'You have premium for life, so a month adds nothing. Your rewards stay yours.',

@@ -3,7 +3,7 @@ import { counted } from './counted.ts'
 
 export const reviewMessages = {
   saved: { title: 'Review saved' },
-  savedOffline: { title: 'Saved offline', text: "We'll post it when you're back online." },
+  savedOffline: { title: 'Saved offline', text: 'We’ll post it when you’re back online.' },
   deleted: { title: 'Review deleted' },
   failed: { title: 'Error', text: 'Couldn’t save your review. Please try again.' },
   held: 'Not public and not counted yet. This tool is getting unusually many new reviews, so an admin will check yours first.',
@@ -15,7 +15,7 @@ export const reviewMessages = {
   emptyButOwn: 'Nobody else has reviewed this tool yet.',
   noneOfThese: 'No reviews with this many stars.',
   offline: {
-    title: "Reviews aren't available offline",
+    title: 'Reviews aren’t available offline',
     text: 'You can still write yours. We’ll post it when you’re back online.',
   },
   failedToLoad: { title: 'Couldn’t load the reviews', text: 'Something went wrong on the server.' },

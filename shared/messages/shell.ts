@@ -1,5 +1,5 @@
 export const shellMessages = {
-  pageFailed: "This page couldn't be shown",
+  pageFailed: 'This page couldn’t be shown',
   reload: 'Reload',
   backToDiscover: 'Back to Discover',
   quick: 'Quick',
@@ -23,7 +23,7 @@ export const shellMessages = {
   premiumAccess: 'Premium Access',
   installApp: 'Install app',
   waiting: (count: number) => `${count} waiting`,
-  waitingHint: "Sent when you're back online",
+  waitingHint: 'Sent when you’re back online',
   dismiss: 'Dismiss',
   newVersion: 'A new version is ready',
   later: 'Later',
@@ -37,7 +37,7 @@ export const shellMessages = {
   liveHint: 'Refreshes every 30 minutes',
   refreshNow: 'Refresh now',
   partFailed: 'Something went wrong. Reloading usually fixes it.',
-  partOffline: "You're offline, and this page isn't on your device yet. It opens when you're back online.",
+  partOffline: 'You’re offline, and this page isn’t on your device yet. It opens when you’re back online.',
   theServerCouldNotBeReached: 'Couldn’t reach the server. ',
   forAgents: 'For agents',
   new: 'New',
@@ -64,10 +64,10 @@ export const PAGE_NAMES = {
 /** What is to be known about the catalogue on this device. */
 export const catalogueMessages = {
   outdated: 'Reload to update the app and its catalogue.',
-  notHere: "Offline · the catalogue isn't on this device yet",
+  notHere: 'Offline · the catalogue isn’t on this device yet',
   kept: 'Offline · catalogue saved on this device',
   keptOf: (moment: string) => `Offline · catalogue from ${moment}`,
-  none: "This browser doesn't store data for this site, so the catalogue needs a connection.",
+  none: 'This browser doesn’t store data for this site, so the catalogue needs a connection.',
   full: 'This device is out of space, so the catalogue needs a connection.',
   blocked: 'Another tab has an older version open. Close it to keep the catalogue on this device.',
   filling: (done: string, total: string) => `Saving for offline use · ${done} of ${total}`,

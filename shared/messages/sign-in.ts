@@ -1,7 +1,7 @@
 export const signInMessages = {
   done: (name: string) => ({ title: `Welcome back, ${name}!`, text: 'Successfully signed in.' }),
   failed: { title: 'Sign in failed', text: 'Please check your credentials and try again.' },
-  unreachable: "You're offline, and signing in needs a connection. What you typed stays here.",
+  unreachable: 'You’re offline, and signing in needs a connection. What you typed stays here.',
   broken: 'Something went wrong on our side. Please try again in a moment.',
   expired: 'Your session has ended. Please sign in again.',
   noName: 'Please enter your username or email address.',

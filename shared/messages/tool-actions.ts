@@ -43,7 +43,7 @@ export const shareMessages = {
     copied: (name: string) => `${name} copied`,
     failed: (noun: string) => ({
       title: `Failed to copy the ${noun}`,
-      text: "It's selected: copy it with the keyboard.",
+      text: 'It’s selected: copy it with the keyboard.',
     }),
   },
   share: 'Share',

@@ -30,10 +30,10 @@ export const ADVICE_LABELS = { bestFor: 'Best for', notFor: 'Not for', watchOut:
 
 /** Where a fact comes from, by the source that its provenance names. */
 export const SOURCE_LABELS: Readonly<Record<string, string>> = {
-  vendor: "the vendor's own page",
+  vendor: 'the vendor’s own page',
   pages: 'other public pages',
   lists: 'public lists of AI tools',
-  editor: "editor's knowledge, not looked up",
+  editor: 'editor’s knowledge, not looked up',
   agent: 'an AI agent, approved by an admin',
   admin: 'an admin of this directory',
   import: 'an imported file',

@@ -46,7 +46,7 @@ export const TOUR_TEXTS = {
     title: 'Search in your own words',
     description: 'Describe what you need in a sentence. Price, rating, category and features become filters.',
     action: 'Try the search',
-    highlight: "Take out anything you didn't mean before the filters apply.",
+    highlight: 'Take out anything you didn’t mean before the filters apply.',
     tip: 'It works offline too.',
   },
   'ad-free': {

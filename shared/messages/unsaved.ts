@@ -17,7 +17,7 @@ export const unsavedMessages = {
   sendNowAndSignOut: 'Send now and sign out',
   requiresAConnection: 'Requires a connection',
   keepForLater: 'Keep for my next sign-in',
-  keepForLaterText: "They're sent when you sign in here again. Nobody else on this device can see them.",
+  keepForLaterText: 'They’re sent when you sign in here again. Nobody else on this device can see them.',
   discardThem: 'Discard them',
   discardText: 'Permanently deletes these changes',
   seeRefused: 'See what couldn’t be saved',

@@ -17,7 +17,7 @@ test('offline says how fresh the data is', () => {
 })
 
 test('offline before the catalogue has arrived says that it is missing', () => {
-  expect(text({ isOnline: false, phase: 'failed' })).toBe("Offline · the catalogue isn't on this device yet")
+  expect(text({ isOnline: false, phase: 'failed' })).toBe('Offline · the catalogue isn’t on this device yet')
 })
 
 test('filling says how far it is', () => {

@@ -58,7 +58,7 @@ export function StateSamples() {
       {isAsking && (
         <ConfirmPanel
           title="Delete this?"
-          text="It can't be undone."
+          text="It can’t be undone."
           action="Delete"
           keep="Keep"
           isBusy={false}
