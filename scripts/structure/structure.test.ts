@@ -68,6 +68,12 @@ describe('who may import whom', () => {
 })
 
 describe('what a file must not hold', () => {
+  it('straight apostrophes stand only in texts that the specification fixes', () => {
+    expect(problemsOfText('shared/messages/a.ts', 'text: "It isn\'t here."')).toHaveLength(1)
+    expect(problemsOfText('shared/messages/a.ts', 'text: "You\'re all set! Start."')).toEqual([])
+    expect(problemsOfText('shared/messages/a.ts', "// It isn't here.\ntext: 'It isn’t here.'")).toEqual([])
+  })
+
   it('only the API client and the service worker call fetch', () => {
     const call = 'const answer = await fetch(address)'
     expect(problemsOfText('pwa/features/tools/a.ts', call)).toEqual([

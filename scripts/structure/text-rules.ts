@@ -31,6 +31,11 @@ const TEXT_RULES: TextRule[] = [
     text: /=== 1\s*\?\s*['"`](?:(\w+)['"`]\s*:\s*['"`]\1|(?:is|has|was|it|an?|1)\b)/i,
   },
   {
+    reason: 'apostrophes are curly, but in texts that the specification fixes',
+    files: /^shared\/messages\//,
+    text: /["`](?!You'll receive|You're all set|The AI tool you're|Try adjusting)[^"`\n]*[a-z]'[a-z]+ [^"`\n]*["`]/i,
+  },
+  {
     reason: 'what is counted is said in shared/messages',
     files: /^pwa\//,
     text: /\bcounted\([^)]*, ['"`]/,

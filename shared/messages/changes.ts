@@ -98,7 +98,7 @@ const SOURCES: Readonly<Record<ChangeSource, string>> = {
   catalogue: 'From a newer edition of the catalogue',
 }
 
-/** Where a change comes from, without a full stop: `From the vendor's own page (20 Nov 2026)`. */
+/** Where a change comes from, without a full stop: `From the vendor’s own page (20 Nov 2026)`. */
 export function describeSource({ source, origin }: Pick<KeptChange, 'source' | 'origin'>): string {
   return origin === null ? SOURCES[source] : historyMessages.from(sourceText(origin))
 }

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
 import { LISTING_STATES } from '../policy/listing-states.ts'
@@ -63,17 +62,6 @@ test('every sentence has one home', () => {
   const sentences = Object.values(AREAS).flatMap(sentencesIn)
   expect(sentences.length).toBeGreaterThan(35)
   expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([])
-})
-
-/** Comments aside, which may come after code as well. */
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g
-
-test('apostrophes are curly but in texts that the specification fixes', () => {
-  const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
-  expect(files.length).toBeGreaterThan(50)
-  const code = files.map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').replace(COMMENT, ''))
-  const straight = code.flatMap((text) => text.match(/\w+'\w+(?= )/g) ?? [])
-  expect(straight.toSorted()).toEqual(["You'll", "You're", "doesn't", "you're", "you're"])
 })
 
 test('the welcome names who has signed in', () => {
