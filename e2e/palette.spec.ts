@@ -288,6 +288,31 @@ test('on the page of a tool it offers what can be done with the tool', async ({ 
   await expect(page.getByRole('dialog', { name: 'Share this tool' })).toBeVisible()
 })
 
+test('single keys can be switched off, for good, and on again', async ({ page }) => {
+  await arrive(page, '/trending')
+  const focused = page.locator('main article:focus-within')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const choice = keys.getByRole('switch', { name: 'Single-key shortcuts' })
+  await page.keyboard.press('?')
+  await choice.uncheck()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await arrive(page, '/trending')
+  for (const key of ['j', '?', '/']) await page.keyboard.press(key)
+  await expect(focused).toHaveCount(0)
+  await expect(keys).toHaveCount(0)
+  // With them off the palette still leads to the switch.
+  await openPalette(page)
+  await page.keyboard.type('keyboard shortcuts')
+  await page.getByRole('option', { name: 'Keyboard shortcuts' }).click()
+  await choice.check()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(focused).toHaveCount(1)
+})
+
 test('single keys walk through the tools and show all keys, and are letters while one types', async ({
   page,
 }) => {

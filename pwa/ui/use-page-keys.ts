@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 /** By the key: what it does, and false where it did nothing. */
 export type PageKeys = Readonly<Record<string, () => unknown>>
 
-/** What takes letters for itself. */
+/** What takes letters for itself; the whole page where single keys are switched off, as index.html writes on it. */
 const TAKEN =
-  'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
+  '[data-single-keys], textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
 /** A menu that has been left fades out still; its button says at once that it is closed. */
 const OPEN_MENU = '[aria-haspopup="menu"][aria-expanded="true"]'
 

@@ -16,6 +16,11 @@ export const paletteActionMessages = {
   checkForNews: 'Check for updates',
 } as const
 
+export const keysSheetMessages = {
+  singleKeys: 'Single-key shortcuts',
+  singleKeysText: 'Off, only shortcuts with Ctrl or ⌘ work. Useful with speech input.',
+} as const
+
 /** Beside the names, what else one may type to find an action. */
 export const ACTION_KEYWORDS = {
   visit: 'visit tool site',

@@ -31,9 +31,11 @@ export const UI_TIMES = {
  * - `tables`: saved views and the height of rows of admins' tables, by user.
  * - `openedLists`: shared lists as they were last opened here.
  * - `unsent`: since when changes of each user wait here.
+ * - `singleKeys`: that shortcuts of a single key are off; index.html reads it by itself.
  * - `receiptLog`: the log of receipts as it was last seen here, and the keys that sign it.
  */
 export const LATER_STORAGE_KEYS = {
+  singleKeys: 'single-keys',
   tourCompleted: 'premium-onboarding-completed',
   welcomeShown: 'premium-welcome-shown',
   referral: 'referral-code',
