@@ -36,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          globalSetup: ['e2e/support/bundle-server.ts'],
           include: ['e2e/faults/**/*.test.ts'],
           isolate: false,
           environment: 'node',

@@ -7,6 +7,12 @@ import { text } from 'node:stream/consumers'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 import { freePort } from '../../sync-server/lib/free-port.ts'
 
+/** The server in one file where the runner has made it; its sources where modules are changed while they are loaded. */
+function programOf({ SERVER_BUNDLE, NODE_OPTIONS }: NodeJS.ProcessEnv): string {
+  const isChanged = NODE_OPTIONS?.includes('--import') === true
+  return SERVER_BUNDLE === undefined || isChanged ? 'e2e/support/serve.ts' : SERVER_BUNDLE
+}
+
 /** The real server as its own process on a port that stays the same over restarts. */
 export class TestServer {
   readonly port: number
@@ -39,8 +45,9 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn('node', ['e2e/support/serve.ts'], {
-      env: this.#env(),
+    const env = this.#env()
+    const child = spawn('node', [programOf(env)], {
+      env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     this.#process = child

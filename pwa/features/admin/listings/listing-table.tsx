@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { IconCashBanknote, IconCheck, IconHourglass, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,11 +86,17 @@ export function ListingTable() {
     ...(search !== '' && { search }),
     ...(sort !== '' && { sort }),
   })
+  const held = useListings({ state: 'held' })
   const bulk = useBulkActions()
   const [opened, setOpened] = useState<AdminListing | null>(null)
+  // The table does not stand here before it is known what stands above it: nothing moves under the pointer.
+  if (state !== 'held' && held.isLoading) return <Skeleton height="24rem" radius="lg" />
+  const waiting = held.data?.total ?? 0
   return (
     <>
-      {state !== 'held' && <WaitingForAdmins onShow={() => address.put({ state: 'held' })} />}
+      {state !== 'held' && waiting > 0 && (
+        <WaitingForAdmins count={waiting} onShow={() => address.put({ state: 'held' })} />
+      )}
       <DataTable
         label={adminListingMessages.listings}
         address={address}
@@ -132,14 +138,12 @@ export function ListingTable() {
   )
 }
 
-/** How many paid listings wait for a decision; nothing where none does. */
-function WaitingForAdmins({ onShow }: { onShow: () => void }) {
-  const total = useListings({ state: 'held' }).data?.total ?? 0
-  if (total === 0) return null
+/** How many paid listings wait for a decision. */
+function WaitingForAdmins({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Alert color="yellow" role="note" icon={<IconHourglass size={18} aria-hidden="true" />}>
       <Group justify="space-between">
-        <span>{adminListingMessages.listingsWait(total, LISTING_DECISION_HOURS)}</span>
+        <span>{adminListingMessages.listingsWait(count, LISTING_DECISION_HOURS)}</span>
         <Button variant="default" onClick={onShow}>
           {adminListingMessages.review}
         </Button>
