@@ -105,7 +105,7 @@ test('a newer database and a taken port stop the start with one line each', asyn
     error: 'The port is in use by another program; set PORT to another one.',
   })
   const store = await openTestStore(dataDir)
-  await store.writer.updateTable('meta').set({ schema: 99 }).execute()
+  await store.writer.updateTable('meta').set({ schema: 99, least_schema: 99 }).execute()
   const refused = await startMain({ PORT: '0', ...environment }).exit
   expect([refused.code, refused.error.split('\n').length]).toEqual([1, 1])
   expect(refused.error).toContain('The database has schema 99')

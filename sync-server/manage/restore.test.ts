@@ -32,7 +32,7 @@ function damagePages(file: string): void {
 }
 
 function raiseSchema(file: string): void {
-  new SQLite(file).exec('update meta set schema = 99').close()
+  new SQLite(file).exec('update meta set schema = 99, least_schema = 99').close()
 }
 
 test.each([
