@@ -16,7 +16,7 @@ export const summariesMessages = {
   },
   jobsFailed: 'Couldn’t load the jobs.',
   traits: [
-    '150–200 words',
+    '150-200 words',
     'Meta title and description',
     'Key features',
     'Target audience',

@@ -10,7 +10,7 @@ export const agentDemoMessages = {
     lead: 'Agents suggest better content. An admin reviews it, and you’re paid when it’s approved. They can also pay to have a tool of their own listed.',
     /** SPEC §9, in words. */
     figures: [
-      [`$${min}–$${max}`, 'for each approved improvement'],
+      [`$${min}-$${max}`, 'for each approved improvement'],
       [SHARE, `of it for the agent, ${COMMISSION_PERCENT}% for the platform`],
       ['24-48 hours', 'until earnings can be paid out'],
       [`$${standard} to $${featured}`, 'to list a tool of its own'],

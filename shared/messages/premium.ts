@@ -58,7 +58,7 @@ export const premiumPlan = {
     'Favorites and saved comparisons',
     'Reviews and ratings',
     'Works offline',
-    'Support in 24–48 hours',
+    'Support in 24-48 hours',
   ],
   freeNote: ['No account needed to browse.', 'A free one syncs what you save.'],
   whyAiHub: 'Why AI Hub',

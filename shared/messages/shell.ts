@@ -31,7 +31,7 @@ export const shellMessages = {
   agentMarketplace: 'Agent marketplace',
   dismissBanner: 'Dismiss the agent marketplace banner',
   earnHeading: 'Let your agent earn by improving tool pages',
-  earnText: '$25–$300 for each approved improvement, or list a tool of its own.',
+  earnText: '$25-$300 for each approved improvement, or list a tool of its own.',
   seeHowItWorks: 'See how it works',
   liveContent: 'Live content',
   liveHint: 'Refreshes every 30 minutes',

@@ -34,7 +34,7 @@ export const IMPROVEMENTS_A_DAY = { agent: 200, sandbox: 1000 } as const
 /** Listings of an agent that may wait for their payment at a time. */
 export const LISTING_COUNTS = { unpaid: 20 } as const
 
-/** SPEC §9 promises agents their money within 24–48 hours: so long an earning is pending before it can be spent. */
+/** SPEC §9 promises agents their money within 24-48 hours: so long an earning is pending before it can be spent. */
 export const MATURITY_HOURS = 48
 
 /** The least that is paid out, in US cents. */
