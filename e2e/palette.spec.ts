@@ -305,7 +305,7 @@ test('single keys can be switched off, for good, and on again', async ({ page })
   // With them off the palette still leads to the switch.
   await openPalette(page)
   await page.keyboard.type('keyboard shortcuts')
-  await page.getByRole('option', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('option', { name: 'Keyboard shortcuts', exact: true }).click()
   await choice.check()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)

@@ -242,7 +242,7 @@ installedTest(
     await context.setOffline(true)
     await newsletter(page).click()
     await expect(newsletter(page)).toBeChecked()
-    await expect(page.getByText(`Sent to ${name}@example.com`)).toBeVisible()
+    await expect(page.getByText(`Sent to ${name}@example.com. We’ll email`)).toBeVisible()
     await expect(toast(page, 'Saved on this device. We’ll send it when you’re back online.')).toBeVisible()
     const taken = untilTaken(page)
     await context.setOffline(false)

@@ -297,7 +297,7 @@ describe('the newsletter', () => {
     expect(await subscribers(server)).toEqual([])
     expect(await confirm(server, tokenIn(mail))).toMatchObject({ body: { what: 'newsletter' } })
     expect(await subscribers(server)).toEqual([{ email: 'ada@example.com', status: 'subscribed' }])
-    await mailTo(server, smtp, 'ada@example.com', 'You’re subscribed')
+    await mailTo(server, smtp, 'ada@example.com', 'You are subscribed')
     expect(smtp.received).toHaveLength(2)
   })
 

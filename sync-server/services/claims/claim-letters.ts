@@ -21,7 +21,7 @@ export function claimLetters({ reader, publicUrl }: { reader: Database; publicUr
       const note = claim.note === null ? [] : [`The reason: ${claim.note}`]
       return composeLetter({
         to: claim.email,
-        subject: `You’re no longer shown as a maker of ${claim.tool}`,
+        subject: `You are no longer shown as a maker of ${claim.tool}`,
         title: `Your claim to ${claim.tool} has ended`,
         paragraphs: [
           WHY[claim.reason](claim.host),

@@ -35,7 +35,7 @@ const WHY = 'You’re receiving this email because this address was entered on'
 function write(to: string, publicUrl: string, unsubscribeUrl: string): MailMessage {
   return {
     to,
-    subject: 'You’re subscribed to AI Tool Hub',
+    subject: 'You are subscribed to AI Tool Hub',
     text: asText(publicUrl, unsubscribeUrl),
     html: asHtml(escapeHtml(publicUrl), escapeHtml(unsubscribeUrl)),
     unsubscribeUrl,
