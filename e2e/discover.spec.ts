@@ -251,6 +251,10 @@ test('Smart Filters know what a month may cost, and the amount of an address', a
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${total} tools$`) })).toBeVisible()
   await filters.getByRole('button', { name: 'Remove filter Up to $50/mo' }).click()
   await expect(page).toHaveURL(/\/\?pricing=paid$/)
+  await page.goto('/?maxPrice=20')
+  await filters.getByRole('button', { name: 'Clear all' }).click()
+  await expect(filters).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('going back closes a dialog instead of changing the list behind it', async ({ page }) => {

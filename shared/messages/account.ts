@@ -47,7 +47,7 @@ export const accountMessages = {
   unconfirmed: (email: string) =>
     `We sent a link to ${email}. Until you open it, you can’t review tools or earn rewards, and others can claim the address.`,
   passkeys:
-    'Sign in with your fingerprint, face, device PIN or a security key. Unlike a password, a passkey can’t be given away by mistake.',
+    'Sign in with your fingerprint, face, device PIN or a security key. Unlike a password, it can’t be given away.',
   passkeyRemoval: 'You can no longer sign in with it. Your password and other passkeys still work.',
   passkeyKnown: 'This device already has a passkey for your account.',
   secondFactor:
@@ -57,7 +57,7 @@ export const accountMessages = {
   typeKey: 'Or type this key:',
   scan: 'Scan this with the app, or open it on this device. Then enter the code the app shows.',
   codes:
-    'Each one signs you in once if you lose your app or passkey. They won’t be shown again: keep them where you keep your passwords.',
+    'Each signs you in once if you lose your app or passkey. Keep them with your passwords: they won’t be shown again.',
   myAccount: 'My Account',
   account: 'Account',
   deleteAccount: 'Delete account',

@@ -115,12 +115,12 @@ test('each table is a file that no spreadsheet runs', async () => {
     'What,Place,Tool id,Tool,Count,Period before',
     'Opened,1,2,Beta,9,0',
     'Opened,2,1,Alpha,5,0',
-    'Kept,1,2,Beta,2,0',
+    'Favorites,1,2,Beta,2,0',
     `Chosen from search,1,3,"'=HYPERLINK(""http://evil.app"")",1,0`,
     '',
   ])
   const times = (await csv('days=7&table=times')).lines
-  expect(times[0]).toBe('Begins,Opened,Website visited,Kept,Compared,Shared,Chosen from search')
+  expect(times[0]).toBe('Begins,Opened,Website visited,Favorites,Compared,Shared,Chosen from search')
   expect(times).toHaveLength(9)
 })
 

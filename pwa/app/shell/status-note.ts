@@ -24,22 +24,8 @@ function offlineText({ phase, freshAt }: CatalogueState): string {
 }
 
 function storageNote({ storage }: CatalogueState): StatusNote | null {
-  switch (storage) {
-    case 'none':
-      return {
-        kind: 'none',
-        text: catalogueMessages.none,
-      }
-    case 'full':
-      return { kind: 'full', text: catalogueMessages.full }
-    case 'blocked':
-      return {
-        kind: 'blocked',
-        text: catalogueMessages.blocked,
-      }
-    default:
-      return null
-  }
+  const isMissing = storage === 'none' || storage === 'full' || storage === 'blocked'
+  return isMissing ? { kind: storage, text: catalogueMessages[storage] } : null
 }
 
 function fillingNote({ filling }: CatalogueState): StatusNote | null {

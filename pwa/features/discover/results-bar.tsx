@@ -95,8 +95,8 @@ export function ResultsBar({ discover, onOpen, onHint, compare, follow }: Result
 
 /** Everything off but the words that are searched for. */
 function withoutFilters(): Partial<CatalogueQuery> {
-  const { category, pricing, rating, features, tags, flags, discontinued } = EMPTY_QUERY
-  return { category, pricing, rating, features, tags, flags, discontinued }
+  const { search, sortBy, page, limit, ...filters } = EMPTY_QUERY
+  return filters
 }
 
 /** On a phone tools stand in rows; whoever wants to read more of each has whole cards. Wider windows always show those. */

@@ -12,12 +12,12 @@ const SETTINGS = `${paths.account}?tab=settings`
 
 /** Asks admins for a second factor; where they must have one and have none, the way to it stands in place of the screen. */
 export function SecondFactorNotice({ children }: { children: ReactNode }) {
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isFetched } = useQuery({
     queryKey: ['account-security'],
     queryFn: ({ signal }) => callAccount('accountSecurity', { signal }),
   })
-  // Asked once; a screen that stood there already would be pushed down by the notice.
-  if (isLoading) return null
+  // A screen that stood there would be pushed down by the notice. One that stands there stays when this is asked again.
+  if (isLoading && !isFetched) return null
   const advice = data?.advice ?? 'none'
   if (advice === 'required')
     return (
