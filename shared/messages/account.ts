@@ -33,7 +33,7 @@ export const accountMessages = {
   appsTitle: 'Connected apps',
   apps: 'Assistants and other apps that act for you through one of your agents.',
   activity: (days: number) =>
-    `Sign-ins and changes of the last ${days} days. Wasn’t you? Change your password and sign out everywhere else.`,
+    `Sign-ins and changes of the last ${days} days. Not you? Change your password and sign out everywhere else.`,
   activityFailed: 'Couldn’t load older activity. Please try again.',
   password: 'You’ll be signed out everywhere else.',
   passwordChanged: { title: 'Password changed', text: 'You’ve been signed out on all other devices.' },
@@ -47,7 +47,7 @@ export const accountMessages = {
   unconfirmed: (email: string) =>
     `We sent a link to ${email}. Until you open it, you can’t review tools or earn rewards, and others can claim the address.`,
   passkeys:
-    'Sign in with your fingerprint, face, device PIN or a security key. Unlike a password, it can’t be given away.',
+    'Sign in with your fingerprint, face, device PIN or security key: nothing to remember or give away.',
   passkeyRemoval: 'You can no longer sign in with it. Your password and other passkeys still work.',
   passkeyKnown: 'This device already has a passkey for your account.',
   secondFactor:
@@ -57,7 +57,7 @@ export const accountMessages = {
   typeKey: 'Or type this key:',
   scan: 'Scan this with the app, or open it on this device. Then enter the code the app shows.',
   codes:
-    'Each signs you in once if you lose your app or passkey. Keep them with your passwords: they won’t be shown again.',
+    'Each signs you in once if you lose your app or passkey. Keep them safe: they’re shown once.',
   myAccount: 'My Account',
   account: 'Account',
   deleteAccount: 'Delete account',
@@ -237,7 +237,7 @@ export const accountMessages = {
 
 /** Where a forgotten password is replaced. */
 export const resetMessages = {
-  ask: 'Enter your account’s address and we’ll send you a link to choose a new password.',
+  ask: 'Enter your address and we’ll send a link to choose a new password.',
   again: 'This link doesn’t work',
   used: 'It’s been used, or is older than 30 minutes.',
   signedOut: 'You’ll be signed out everywhere.',
