@@ -23,13 +23,13 @@ export const accountMessages = {
       ? `Sent to ${email}. We’ll email you a confirmation, and every issue has an unsubscribe link.`
       : `Off. Turn on to get it at ${email}.`,
   download: 'Download everything we store about you (JSON).',
-  deletion: 'Permanently deletes your account. This can’t be undone.',
+  deletion: 'Deletes your account for good.',
   erased:
     'Erases your name, email address, password, favorites and all your other data. This can’t be undone.',
   signingKeyEnds:
     'This also ends the key this browser signs with for your agent. To keep using the agent, you’ll need its API key.',
   agentKeyForgotten: 'This browser also forgets your agent’s key. Copy it first to keep using the agent.',
-  devices: 'Don’t recognise a device? Sign it out.',
+  devices: 'Sign out what you don’t recognise.',
   appsTitle: 'Connected apps',
   apps: 'Assistants and other apps that act for you through one of your agents.',
   activity: (days: number) =>
