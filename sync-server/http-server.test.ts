@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
@@ -88,6 +89,18 @@ test('closing does not wait for a connection that was opened ahead of need', asy
   await closeServer(server, 5000)
   expect(performance.now() - start).toBeLessThan(1000)
   await cut
+})
+
+test('closing answers a request that comes late in a connection that was there before', async () => {
+  const server = createHttpServer((_, response) => response.end('late'))
+  const port = await listen(server, 0, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  const closed = closeServer(server, 5000)
+  await pause(200)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*late$/)
+  await closed
 })
 
 test('a taken port is an error, not a crash', async () => {
