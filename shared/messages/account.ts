@@ -56,8 +56,7 @@ export const accountMessages = {
   wrongCode: 'That code isn’t right. Please try the next one.',
   typeKey: 'Or type this key:',
   scan: 'Scan this with the app, or open it on this device. Then enter the code the app shows.',
-  codes:
-    'Each signs you in once if you lose your app or passkey. Keep them safe: they’re shown once.',
+  codes: 'Each signs you in once if you lose your app or passkey. Keep them safe: they’re shown once.',
   myAccount: 'My Account',
   account: 'Account',
   deleteAccount: 'Delete account',
