@@ -36,20 +36,18 @@ function run(
 
 /** Checks without tests, each of which counts as one and keeps a core busy: they run at the same time, and say what they said one after another. */
 async function check(scripts: Readonly<Record<string, string>>): Promise<Count> {
-  const results = Object.entries(scripts).map(async ([title, script]) => {
+  const runs = Object.entries(scripts).map(async ([title, script]) => {
     const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = once(child, 'exit')
     const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
     const [code] = await ended
     return { title, isGreen: code === 0, output: said + complained }
   })
-  for (const result of results) {
-    const { title, isGreen, output } = await result
-    console.log(`\n== ${title}\n${output}`)
-    if (!isGreen) failures.push(title)
-  }
-  const failed = (await Promise.all(results)).filter(({ isGreen }) => !isGreen).length
-  return { passed: results.length - failed, failed }
+  const results = await Promise.all(runs)
+  for (const { title, output } of results) console.log(`\n== ${title}\n${output}`)
+  const red = results.filter(({ isGreen }) => !isGreen)
+  failures.push(...red.map(({ title }) => title))
+  return { passed: results.length - red.length, failed: red.length }
 }
 
 const vitestReport = z.object({

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-const OUT = join(import.meta.dirname, '../../dist/test-server')
+const OUT = join(import.meta.dirname, '../../node_modules/.cache/test-server')
 
 /** They have parts that are no JavaScript. */
 const AS_THEY_ARE = ['better-sqlite3', '@node-rs/argon2', 'sharp']

@@ -18,7 +18,7 @@ export const paletteActionMessages = {
 
 export const keysSheetMessages = {
   singleKeys: 'Single-key shortcuts',
-  singleKeysText: 'Off, only shortcuts with Ctrl or ⌘ work. Useful with speech input.',
+  singleKeysText: 'When this is off, only Esc and shortcuts with Ctrl or ⌘ work. Helps with speech input.',
 } as const
 
 /** Beside the names, what else one may type to find an action. */

@@ -24,8 +24,8 @@ function offlineText({ phase, freshAt }: CatalogueState): string {
 }
 
 function storageNote({ storage }: CatalogueState): StatusNote | null {
-  const isMissing = storage === 'none' || storage === 'full' || storage === 'blocked'
-  return isMissing ? { kind: storage, text: catalogueMessages[storage] } : null
+  const isRefused = storage === 'none' || storage === 'full' || storage === 'blocked'
+  return isRefused ? { kind: storage, text: catalogueMessages[storage] } : null
 }
 
 function fillingNote({ filling }: CatalogueState): StatusNote | null {

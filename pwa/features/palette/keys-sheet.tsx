@@ -1,5 +1,5 @@
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { KEY_SECTIONS, TABLE_KEYS, keysSheetMessages as texts } from '#shared/messages/palette-actions.ts'
 import { paletteListMessages } from '#shared/messages/palette-list.ts'
 import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
@@ -9,29 +9,27 @@ import { closePalette, modifierKey } from './palette-state.ts'
 
 const singleKeys = storedValue(LATER_STORAGE_KEYS.singleKeys, oneOf('off'), { isText: true })
 
-/** The page that is open follows at once; others do when they are loaded. */
-function switchSingleKeys(isOn: boolean): void {
-  singleKeys.set(isOn ? null : 'off')
-  const root = document.documentElement
-  if (isOn) delete root.dataset.singleKeys
-  else root.dataset.singleKeys = 'off'
-}
-
 /** On a page with a table its keys stand before those of the app. */
 const keysHere = () =>
   document.querySelector('[data-row]') === null ? KEY_SECTIONS : [TABLE_KEYS, ...KEY_SECTIONS]
 
 /** Every key of the app, for `?`. */
 export function KeysSheet() {
-  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get) === null
+  const choice = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
+  // What the sheet says holds for this page, also when another tab has chosen; the others follow when they show it, or are loaded.
+  useEffect(() => {
+    const page = document.documentElement.dataset
+    if (choice === null) delete page.singleKeys
+    else page.singleKeys = choice
+  }, [choice])
   return (
     <PanelDialog title={paletteListMessages.keyboardShortcuts} shape="narrow" onClose={closePalette}>
       <Stack gap="lg">
         <Switch
-          checked={areOn}
+          checked={choice === null}
           label={texts.singleKeys}
           description={texts.singleKeysText}
-          onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
+          onChange={({ currentTarget }) => singleKeys.set(currentTarget.checked ? null : 'off')}
         />
         {keysHere().map(({ title, keys }) => (
           <section key={title}>

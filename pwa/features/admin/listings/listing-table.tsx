@@ -90,7 +90,8 @@ export function ListingTable() {
   const bulk = useBulkActions()
   const [opened, setOpened] = useState<AdminListing | null>(null)
   // The table does not stand here before it is known what stands above it: nothing moves under the pointer.
-  if (state !== 'held' && held.isLoading && !held.isFetched) return <Skeleton height="24rem" radius="lg" />
+  if (state !== 'held' && held.isLoading && !held.isFetched)
+    return <Skeleton height="24rem" radius="lg" aria-busy="true" />
   const waiting = held.data?.total ?? 0
   return (
     <>
