@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { bundledParts } from './e2e/support/bundle-server.ts'
+
+/** Who watches their files changes threads as well, which are bundled once. */
+const THREADS = process.argv.includes('run')
+  ? { globalSetup: ['e2e/support/bundle-server.ts'], plugins: [bundledParts()] }
+  : { globalSetup: [], plugins: [] }
 
 /** Machines are shared: a slow one must not fail what is right. */
 const PATIENCE_MS = 120_000
@@ -22,8 +28,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: THREADS.plugins,
         test: {
           name: 'server',
+          globalSetup: THREADS.globalSetup,
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           // Each test starts servers and folders of its own; loading the whole server for each file took a third of the time.
           isolate: false,
@@ -34,9 +42,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: THREADS.plugins,
         test: {
           name: 'faults',
-          globalSetup: ['e2e/support/bundle-server.ts'],
+          globalSetup: THREADS.globalSetup,
           include: ['e2e/faults/**/*.test.ts'],
           isolate: false,
           environment: 'node',

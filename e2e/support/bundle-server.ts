@@ -1,26 +1,62 @@
+import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-const OUT = join(import.meta.dirname, '../../node_modules/.cache/test-server')
+const ROOT = join(import.meta.dirname, '../..')
+const OUT = join(ROOT, 'node_modules/.cache/test-server')
 
 /** They have parts that are no JavaScript. */
 const AS_THEY_ARE = ['better-sqlite3', '@node-rs/argon2', 'sharp']
 
+/** What the server starts beside itself, as it names it: threads, and the process that visits websites. */
+const PART = /new URL\('\.\/([\w-]+-(?:worker|process))\.ts', import\.meta\.url\)/g
+
 /**
- * Writes the server of the tests, as its sources are now, into one file: a process is ready in half the time, and tests start
- * hundreds. `TestServer` starts that file where SERVER_BUNDLE names it. Its threads run from the sources.
+ * Writes the server of the tests, as its sources are now, with its threads and the operator's command line, into one folder:
+ * a process is ready in half the time and a thread in a quarter, and tests start hundreds. `TestServer` starts what stands
+ * in SERVER_BUNDLE.
  */
 export default async function bundleServer(): Promise<void> {
+  if (process.env.SERVER_BUNDLE !== undefined) return
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: { ssr: 'e2e/support/serve.ts', outDir: OUT, target: 'node24', minify: false },
+    root: ROOT,
+    build: {
+      ssr: true,
+      outDir: OUT,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: [
+          'e2e/support/serve.ts',
+          'sync-server/manage.ts',
+          ...globSync('sync-server/jobs/*-{worker,process}.ts', { cwd: ROOT }),
+        ].map((file) => join(ROOT, file)),
+      },
+    },
     ssr: { noExternal: true, external: AS_THEY_ARE },
-    plugins: [sourcePlaces()],
+    plugins: [bundledParts(), sourcePlaces()],
   })
-  process.env.SERVER_BUNDLE = join(OUT, 'serve.js')
+  process.env.SERVER_BUNDLE = OUT
+  // What one process has compiled, the next ones read.
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled')
+}
+
+/** Modules start the threads of the bundle in the place of their sources. */
+export function bundledParts(): Plugin {
+  return {
+    name: 'bundled-parts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('/node_modules/') || !id.includes('/sync-server/')) return null
+      const text = code.replace(PART, (_, name) => `new URL('${pathToFileURL(join(OUT, name))}.js')`)
+      return text === code ? null : { code: text, map: null }
+    },
+  }
 }
 
 /** What a module looks for beside itself is beside its source; and none is what was started, but the one for tests. */
@@ -29,11 +65,11 @@ function sourcePlaces(): Plugin {
     name: 'source-places',
     enforce: 'pre',
     transform(code, id) {
-      if (id.includes('/node_modules/') || !code.includes('import.meta.')) return null
+      if (!code.includes('import.meta.')) return null
       const text = code
         .replaceAll('import.meta.main', 'false')
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-        .replaceAll(', import.meta.url)', `, ${JSON.stringify(pathToFileURL(id).href)})`)
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
       return { code: text, map: null }
     },
   }

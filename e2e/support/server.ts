@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 import { freePort } from '../../sync-server/lib/free-port.ts'
 
-/** The server in one file where the runner has made it; its sources where modules are changed while they are loaded. */
-function programOf({ SERVER_BUNDLE, NODE_OPTIONS }: NodeJS.ProcessEnv): string {
+/** A program from the folder of bundles where the runner has made it; its source where modules are changed while they are loaded. */
+function programOf(source: string, { SERVER_BUNDLE, NODE_OPTIONS }: NodeJS.ProcessEnv): string {
   const isChanged = NODE_OPTIONS?.includes('--import') === true
-  return SERVER_BUNDLE === undefined || isChanged ? 'e2e/support/serve.ts' : SERVER_BUNDLE
+  return SERVER_BUNDLE === undefined || isChanged ? source : join(SERVER_BUNDLE, `${parse(source).name}.js`)
 }
 
 /** The real server as its own process on a port that stays the same over restarts. */
@@ -46,7 +46,7 @@ export class TestServer {
 
   async start(): Promise<void> {
     const env = this.#env()
-    const child = spawn('node', [programOf(env)], {
+    const child = spawn('node', [programOf('e2e/support/serve.ts', env)], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -84,8 +84,9 @@ export class TestServer {
 
   /** The operator's command line on this server's data, while it runs. */
   async manage(...args: string[]): Promise<void> {
-    const child = spawn('node', ['sync-server/manage.ts', ...args], {
-      env: this.#env(),
+    const env = this.#env()
+    const child = spawn('node', [programOf('sync-server/manage.ts', env), ...args], {
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const ended = once(child, 'exit')

@@ -116,23 +116,13 @@ export interface DuePayout extends StoredPayout {
   account: string | null
 }
 
-/**
- * A payout that is due, with the account of that time; one that was begun goes on to where it was begun. Payouts of locked
- * agents and users wait until the lock ends.
- */
-export async function findDuePayout(db: Database, now: string): Promise<DuePayout | undefined> {
-  const row = await db
+/** Payouts that can be sent at `now` or earlier, with the accounts of who gets them. */
+function duePayouts(db: Database, now: string) {
+  return db
     .selectFrom('payout')
     .leftJoin('agent', 'agent.id', 'payout.agent_id')
     .leftJoin('user', 'user.id', 'payout.user_id')
     .leftJoin('user_payout_account as own', 'own.user_id', 'payout.user_id')
-    .selectAll('payout')
-    .select(({ fn }) => [
-      fn.coalesce('agent.payout_account', 'own.account').as('named'),
-      fn.coalesce('agent.next_payout_account', 'own.next_account').as('next'),
-      fn.coalesce('agent.payout_account_changes_at', 'own.changes_at').as('changesAt'),
-      'agent.is_sandbox as isSandbox',
-    ])
     .where('payout.state', 'in', ['requested', 'processing'])
     .where('payout.next_attempt_at', '<=', now)
     .where('agent.revoked_at', 'is', null)
@@ -147,6 +137,34 @@ export async function findDuePayout(db: Database, now: string): Promise<DuePayou
         eb(changesAt, '<=', now),
       ])
     })
+}
+
+/** When the payout could be sent that has been due longest; null where none is due. */
+export async function oldestDuePayout(db: Database, now: string): Promise<string | null> {
+  const { due } = await duePayouts(db, now)
+    .select(({ fn, eb }) => {
+      const changesAt = fn.coalesce('agent.payout_account_changes_at', 'own.changes_at')
+      const isLater = eb.and([eb('payout.account', 'is', null), eb(changesAt, '>', eb.ref('payout.next_attempt_at'))])
+      const since = eb.case().when(isLater).then(changesAt).else(eb.ref('payout.next_attempt_at')).end()
+      return fn.min<string | null>(since).as('due')
+    })
+    .executeTakeFirstOrThrow()
+  return due
+}
+
+/**
+ * A payout that is due, with the account of that time; one that was begun goes on to where it was begun. Payouts of locked
+ * agents and users wait until the lock ends.
+ */
+export async function findDuePayout(db: Database, now: string): Promise<DuePayout | undefined> {
+  const row = await duePayouts(db, now)
+    .selectAll('payout')
+    .select(({ fn }) => [
+      fn.coalesce('agent.payout_account', 'own.account').as('named'),
+      fn.coalesce('agent.next_payout_account', 'own.next_account').as('next'),
+      fn.coalesce('agent.payout_account_changes_at', 'own.changes_at').as('changesAt'),
+      'agent.is_sandbox as isSandbox',
+    ])
     .orderBy('payout.next_attempt_at')
     .orderBy('payout.id')
     .limit(1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { oldestDuePayout } from './payouts.ts'
 
 /** How many items wait in each queue. */
 export interface QueueDepths {
@@ -28,18 +29,25 @@ export async function oldestChangeAfter(db: Database, seq: number): Promise<stri
   return rows[0]?.oldest ?? null
 }
 
-/** When the item of each queue was due that has been due longest, or will be next; null where none waits. */
-export async function readQueueAges(db: Database): Promise<Record<keyof QueueDepths, string | null>> {
-  const { rows } = await sql<Record<keyof QueueDepths, string | null>>`select
+/**
+ * When the item of each queue was due that has been due longest, or will be next; null where none waits. What waits for
+ * something else than its turn is not due: news of a device for its digest or for the end of its quiet hours, a payout for
+ * an account.
+ */
+export async function readQueueAges(
+  db: Database,
+  now: string,
+): Promise<Record<keyof QueueDepths, string | null>> {
+  const { rows } = await sql<Record<Exclude<keyof QueueDepths, 'payouts'>, string | null>>`select
     (select min(next_attempt_at) from mail_queue where state = 'waiting') as mail,
     (select min(next_attempt_at) from webhook_delivery where state = 'waiting') as webhooks,
     (select min(item.next_attempt_at) from job_item item join job on job.id = item.job_id
       where job.state in ('queued', 'running') and item.state = 'queued') as summaries,
-    (select min(at) from push_news where state = 'waiting') as push,
-    (select min(next_attempt_at) from payout where state in ('requested', 'processing')) as payouts`.execute(
-    db,
-  )
-  return rows[0] ?? { mail: null, webhooks: null, summaries: null, push: null, payouts: null }
+    (select min(case when news.at > device.next_attempt_at then news.at else device.next_attempt_at end)
+      from push_news news join push_subscription device on device.id = news.subscription_id
+      where news.state = 'waiting' and device.digest is null) as push`.execute(db)
+  const { mail = null, webhooks = null, summaries = null, push = null } = rows[0] ?? {}
+  return { mail, webhooks, summaries, push, payouts: await oldestDuePayout(db, now) }
 }
 
 /** What all accounts of the ledger add up to, by the sums of their days: as many rows as accounts had days with entries. */

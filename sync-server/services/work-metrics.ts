@@ -10,7 +10,7 @@ export interface Worked {
   store: Pick<Store, 'reader' | 'writer' | 'place'>
   turns: Pick<ClusterTurns, 'runs'>
   mails: { readonly outcomes: Readonly<Record<string, number>> }
-  webhookRunner: { readonly outcomes: Readonly<Record<string, number>> }
+  webhookRunner: { readonly outcomes: Readonly<Record<string, number>>; readonly isOn: boolean }
   events: Pick<EventStreams, 'size'>
 }
 
@@ -24,7 +24,7 @@ export function measureWork(
 ): void {
   const registers = [registry]
   measureWrites(registry, store)
-  measureQueues(registry, store)
+  measureQueues(registry, store, webhookRunner)
   countOutcomes(registry, () => Object.entries(mails.outcomes), {
     name: 'mail_attempts_total',
     help: 'Attempts to send a mail, by what they left it as.',
@@ -121,7 +121,11 @@ function measureWrites(registry: Registry, { writer }: Pick<Store, 'writer'>): v
   })
 }
 
-function measureQueues(registry: Registry, { reader }: Pick<Store, 'reader'>): void {
+function measureQueues(
+  registry: Registry,
+  { reader }: Pick<Store, 'reader'>,
+  webhooks: Pick<Worked['webhookRunner'], 'isOn'>,
+): void {
   const registers = [registry]
   new Gauge({
     name: 'queue_age_seconds',
@@ -129,8 +133,12 @@ function measureQueues(registry: Registry, { reader }: Pick<Store, 'reader'>): v
     labelNames: ['queue'],
     registers,
     async collect() {
-      for (const [queue, due] of Object.entries(await readQueueAges(reader)))
-        this.set({ queue }, due === null ? 0 : Math.max(0, (Date.now() - Date.parse(due)) / 1000))
+      const now = new Date()
+      const ages = await readQueueAges(reader, now.toISOString())
+      for (const [queue, due] of Object.entries(ages)) {
+        const isLate = due !== null && (queue !== 'webhooks' || webhooks.isOn)
+        this.set({ queue }, isLate ? Math.max(0, (now.getTime() - Date.parse(due)) / 1000) : 0)
+      }
     },
   })
   new Gauge({

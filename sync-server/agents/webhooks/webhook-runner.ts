@@ -56,6 +56,11 @@ export class WebhookRunner {
     this.#deps = deps
   }
 
+  /** Whether it sends anything: not without an allowed host. */
+  get isOn(): boolean {
+    return this.#deps.hosts.isOn
+  }
+
   /** Encrypts what an earlier version has kept, then looks for work. */
   start(): void {
     const { writer, secrets, log } = this.#deps
@@ -70,7 +75,7 @@ export class WebhookRunner {
 
   /** Looks for work now and then periodically. Does nothing without an allowed host. */
   wake(): void {
-    if (this.#isStopped || !this.#deps.hosts.isOn) return
+    if (this.#isStopped || !this.isOn) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.wake(), POLL_MS)
     this.#timer.unref()
