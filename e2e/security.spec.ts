@@ -43,35 +43,41 @@ async function look(page: Page, path: string, shown: string): Promise<void> {
   expect(await findMarks(page), path).toEqual([])
 }
 
-/** Every screen that shows what others have written, with some of it. */
-function screensOf({ toolIds, categorySlug, improvementId, email }: Filled): [path: string, shown: string][] {
-  const [first, second] = [toolIds.get(SCRIPT), toolIds.get(IMAGE)]
-  return [
-    [`/?search=${MARK}+script`, SCRIPT],
-    ['/categories', CATEGORY],
-    [`/categories/${categorySlug}`, CATEGORY],
-    [`/tool/${first}`, SCRIPT],
-    [`/compare/${first},${second}`, IMAGE],
-    ['/favorites', IMAGE],
-    ['/support', SCRIPT],
+/** Every screen that shows what others have written, with some of it, by who comes there. */
+const SCREENS: Record<string, (filled: Filled) => [path: string, shown: string][]> = {
+  everybody: ({ toolIds, categorySlug }) => {
+    const [first, second] = [toolIds.get(SCRIPT), toolIds.get(IMAGE)]
+    return [
+      [`/?search=${MARK}+script`, SCRIPT],
+      ['/categories', CATEGORY],
+      [`/categories/${categorySlug}`, CATEGORY],
+      [`/tool/${first}`, SCRIPT],
+      [`/compare/${first},${second}`, IMAGE],
+      ['/favorites', IMAGE],
+      ['/support', SCRIPT],
+      ['/platform-revenue', 'Platform Revenue'],
+    ]
+  },
+  admins: ({ toolIds, email }) => [
     ['/admin/tools', SCRIPT],
-    [`/admin/tools/${first}`, SCRIPT],
+    [`/admin/tools/${toolIds.get(SCRIPT)}`, SCRIPT],
     ['/admin/categories', CATEGORY],
     ['/admin/reviews', SCRIPT],
+    ['/admin/tickets', IMAGE],
+    ['/admin/audit', CATEGORY],
+    [`/admin/users?search=${encodeURIComponent(email)}`, email],
+  ],
+  'agents and who decides on their work': ({ improvementId }) => [
     ['/admin/improvements?state=changes_requested', AGENT],
     [`/admin/improvements/${improvementId}`, SCRIPT],
     ['/admin/listings', LISTED],
     ['/admin/agents', AGENT],
-    ['/admin/tickets', IMAGE],
-    ['/admin/audit', CATEGORY],
-    [`/admin/users?search=${encodeURIComponent(email)}`, email],
-    ['/platform-revenue', 'Platform Revenue'],
     ['/ai-recommendations', SCRIPT],
     ['/ai-agent-analytics?tab=performance', AGENT],
     ['/agent-dashboard?tab=submissions', SCRIPT],
     ['/agent-dashboard?tab=listings', LISTED],
     ['/agent-dashboard?tab=keys', SCRIPT],
-  ]
+  ],
 }
 
 /** What strangers can put into an address that somebody else opens. */
@@ -87,36 +93,64 @@ function addressesWith(text: string): string[] {
   ]
 }
 
-test('no text that people, agents or admins write runs, loads or leads anywhere, on any screen', async ({
-  page,
-  context,
-  browser,
-  server,
-}) => {
-  const watch = await watchPages(context, server.url)
-  await becomeOwner(page, server, freshName('owner'))
-  const filled = await fillWithPayloads(page, server)
-  await page.evaluate((key) => localStorage.setItem('agent-api-key', key), filled.agent.key)
-  await page.setViewportSize({ width: 360, height: 780 })
-  for (const [path, shown] of screensOf(filled)) {
-    await look(page, path, shown)
-    await expectWithinWindow(page, path)
-  }
-  await test.step('of a file to import', () => lookAtImport(page))
-  await test.step('of the account itself', () => lookAtAccount(page, filled.email))
-  expect(watch).toEqual(NOTHING)
+test.describe('no text that people, agents or admins write runs, loads or leads anywhere', () => {
+  let filled: Filled
+  let owner: Awaited<ReturnType<BrowserContext['storageState']>>
+  let watch: Watch
 
-  for (const path of addressesWith(`${SCRIPT}"><svg onload=__ran=1>`)) {
-    await page.goto(path)
-    await untilBooted(page)
-    expect(await findMarks(page), path).toEqual([])
+  test.beforeAll(async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await becomeOwner(page, server, freshName('owner'))
+    filled = await fillWithPayloads(page, server)
+    await page.evaluate((key) => localStorage.setItem('agent-api-key', key), filled.agent.key)
+    owner = await context.storageState()
+    await context.close()
+  })
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    storageState: async ({}, use) => use(owner),
+    viewport: { width: 360, height: 780 },
+  })
+  test.beforeEach(async ({ context, server }) => {
+    watch = await watchPages(context, server.url)
+  })
+  test.afterEach(() => expect(watch).toEqual(NOTHING))
+
+  for (const [reader, screensOf] of Object.entries(SCREENS)) {
+    test(`on the screens of ${reader}`, async ({ page }) => {
+      for (const [path, shown] of screensOf(filled)) {
+        await look(page, path, shown)
+        await expectWithinWindow(page, path)
+      }
+    })
   }
-  expect(watch).toEqual(NOTHING)
-  await test.step('as the server draws it', () => expectDrawnSafely(page, filled))
-  await test.step('without scripts', async () => {
-    const bare = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
-    await readWithoutScripts(bare, filled)
-    await bare.close()
+
+  test('of a file to import, and of the account itself', async ({ page }) => {
+    await lookAtImport(page)
+    await lookAtAccount(page, filled.email)
+  })
+
+  test('in an address', async ({ page }) => {
+    for (const path of addressesWith(`${SCRIPT}"><svg onload=__ran=1>`)) {
+      await page.goto(path)
+      await untilBooted(page)
+      expect(await findMarks(page), path).toEqual([])
+    }
+  })
+
+  test('as the server draws it, and without scripts', async ({ page, browser, server }) => {
+    await page.goto('/robots.txt')
+    await test.step('as the server draws it', () => expectDrawnSafely(page, filled))
+    await test.step('without scripts', async () => {
+      const bare = await browser.newContext({
+        baseURL: server.url,
+        javaScriptEnabled: false,
+        storageState: { cookies: [], origins: [] },
+      })
+      await readWithoutScripts(bare, filled)
+      await bare.close()
+    })
   })
 })
 
