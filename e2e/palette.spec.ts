@@ -34,7 +34,10 @@ installedTest('with the server gone, a tool is found and opened by the keyboard 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the keyboard moves through the list, and a screen reader hears where it is', async ({ page }) => {
+test('the keyboard moves through the list, and a screen reader hears where it is', async ({
+  page,
+  context,
+}) => {
   await arrive(page, '/')
   await openPalette(page)
   await page.keyboard.type('video')
@@ -65,18 +68,33 @@ test('the keyboard moves through the list, and a screen reader hears where it is
   await page.keyboard.press('Home')
   await expectOn(0)
   await expect(field(page)).toBeFocused()
-})
 
-test('nothing found says so, and one can go on typing', async ({ page }) => {
-  await arrive(page, '/')
-  await openPalette(page)
-  await page.keyboard.type('qqqqqqqq')
-  await expect(palette(page).getByRole('status')).toContainText('No tools found for “qqqqqqqq”')
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Enter')
-  await expect(palette(page)).toBeVisible()
-  await field(page).fill('otter')
-  await expect(selected(page)).toContainText('Otter.ai')
+  await test.step('nothing found says so, and one can go on typing', async () => {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('qqqqqqqq')
+    await expect(palette(page).getByRole('status')).toContainText('No tools found for “qqqqqqqq”')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toBeVisible()
+    await field(page).fill('otter')
+    await expect(selected(page)).toContainText('Otter.ai')
+  })
+  await test.step('Enter that ends a composed word opens nothing', async () => {
+    const isTaken = await field(page).evaluate((input) => {
+      const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+      return !input.dispatchEvent(new KeyboardEvent('keydown', enter))
+    })
+    expect(isTaken).toBe(false)
+    await expect(palette(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+  await test.step('Ctrl-Enter opens a new tab and leaves the palette open', async () => {
+    const opening = context.waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    await (await opening).waitForURL(/\/tool\/645$/)
+    await expect(palette(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
 test('the same key closes it, Escape too, and the focus goes back', async ({ page }) => {
@@ -97,46 +115,64 @@ test('the same key closes it, Escape too, and the focus goes back', async ({ pag
   await openPalette(page)
 })
 
-test('it does not open over another dialog', async ({ page }) => {
+test('it opens over no other dialog, and a slash leads to the search of the page; pages, categories and actions are found by their names', async ({
+  page,
+}) => {
   await arrive(page, '/')
-  await page.getByRole('button', { name: 'Smart Filters' }).click()
-  await expect(page.getByRole('dialog', { name: 'Smart Filters' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await openPalette(page)
+  await test.step('not over another dialog', async () => {
+    await page.getByRole('button', { name: 'Smart Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Smart Filters' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await openPalette(page)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+  await test.step('a slash, which can still be written', async () => {
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox', { name: 'Search AI tools' })
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('')
+    await page.keyboard.type('a/b')
+    await expect(search).toHaveValue('a/b')
+    await search.fill('')
+  })
+  await test.step('pages, categories and actions', async () => {
+    await openPalette(page)
+    await page.keyboard.type('trending')
+    const pages = palette(page).getByRole('group', { name: 'Pages' })
+    await pages.getByRole('option', { name: 'Trending' }).click()
+    await expect(page).toHaveURL(/\/trending$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeFocused()
+    await openPalette(page)
+    await page.keyboard.type('translation')
+    await palette(page).getByRole('group', { name: 'Categories' }).getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/categories\/translation/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await openPalette(page)
+    await page.keyboard.type('dark theme')
+    await palette(page).getByRole('option', { name: 'Switch to dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(palette(page)).toHaveCount(0)
+  })
 })
 
-test('a slash leads to the search of the page, and can still be written', async ({ page }) => {
-  await arrive(page, '/')
-  await page.keyboard.press('/')
-  const search = page.getByRole('searchbox', { name: 'Search AI tools' })
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue('')
-  await page.keyboard.type('a/b')
-  await expect(search).toHaveValue('a/b')
+test('beside the search of the header a pointer opens it; what does not fit leads to the search on the home page', async ({
+  page,
+}) => {
   await arrive(page, '/trending')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search the catalogue' })).toBeFocused()
-})
-
-test('pages, categories and actions are found by their names', async ({ page }) => {
-  await arrive(page, '/')
-  await openPalette(page)
-  await page.keyboard.type('trending')
-  await palette(page).getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Trending' }).click()
-  await expect(page).toHaveURL(/\/trending$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeFocused()
-  await openPalette(page)
-  await page.keyboard.type('translation')
-  await palette(page).getByRole('group', { name: 'Categories' }).getByRole('option').first().click()
-  await expect(page).toHaveURL(/\/categories\/translation/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await openPalette(page)
-  await page.keyboard.type('dark theme')
-  await palette(page).getByRole('option', { name: 'Switch to dark theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const opener = page.getByRole('banner').getByRole('button', { name: /Search and commands/ })
+  await opener.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('video')
+  await palette(page)
+    .getByRole('option', { name: /more tools for “video”/ })
+    .click()
+  await expect(page).toHaveURL(/\/\?search=video$/)
 })
 
 test('opened while a page is on its way, it stays when that arrives', async ({ page }) => {
@@ -157,42 +193,6 @@ test('opened while a page is on its way, it stays when that arrives', async ({ p
   await expect(field(page)).toBeVisible()
   await page.goBack()
   await expect(palette(page)).toHaveCount(0)
-})
-
-test('what does not fit leads to the search on the home page', async ({ page }) => {
-  await arrive(page, '/trending')
-  await openPalette(page)
-  await page.keyboard.type('video')
-  await palette(page)
-    .getByRole('option', { name: /more tools for “video”/ })
-    .click()
-  await expect(page).toHaveURL(/\/\?search=video$/)
-})
-
-test('Ctrl-Enter opens a new tab and leaves the palette open', async ({ page, context }) => {
-  await arrive(page, '/')
-  await openPalette(page)
-  await page.keyboard.type('otter')
-  await expect(selected(page)).toContainText('Otter.ai')
-  const opening = context.waitForEvent('page')
-  await page.keyboard.press('Control+Enter')
-  await (await opening).waitForURL(/\/tool\/645$/)
-  await expect(palette(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('Enter that ends a composed word opens nothing', async ({ page }) => {
-  await arrive(page, '/')
-  await openPalette(page)
-  await page.keyboard.type('otter')
-  await expect(selected(page)).toContainText('Otter.ai')
-  const isTaken = await field(page).evaluate((input) => {
-    const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
-    return !input.dispatchEvent(new KeyboardEvent('keydown', enter))
-  })
-  expect(isTaken).toBe(false)
-  await expect(palette(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
 })
 
 test('Enter before the answer is there waits for it, and opens what was asked for', async ({
@@ -222,28 +222,16 @@ test('Enter before the answer is there waits for it, and opens what was asked fo
   await context.close()
 })
 
-test('before anything is typed it offers the tools seen last', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('recent-tools', '[645,999999,1]'))
-  await arrive(page, '/')
-  await openPalette(page)
-  const recent = palette(page).getByRole('group', { name: 'Recently viewed' })
-  await expect(recent.getByRole('option')).toHaveCount(2)
-  await expect(recent.getByRole('option').first()).toContainText('Otter.ai')
-})
-
 test('the palette is accessible in both themes', async ({ page }) => {
   await arrive(page, '/')
   await openPalette(page)
-  const check = async () => {
-    await expectAccessible(page)
-  }
-  await check()
+  await expectAccessible(page)
   await page.keyboard.type('video')
   await expect(selected(page)).toBeVisible()
-  await check()
+  await expectAccessible(page, { within: '[role="dialog"]' })
   await field(page).fill('qqqqqqqq')
   await expect(palette(page).getByText('No tools found')).toBeVisible()
-  await check()
+  await expectAccessible(page, { within: '[role="dialog"]' })
 })
 
 test('on a phone the bar at the foot opens it over the whole screen', async ({ page }) => {
@@ -259,17 +247,18 @@ test('on a phone the bar at the foot opens it over the whole screen', async ({ p
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the key is shown beside the search of the header, and works by pointer', async ({ page }) => {
+test('before anything is typed it offers the tools seen last, and on the page of a tool what can be done with it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('recent-tools', '[645,999999,1]'))
   await arrive(page, '/trending')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Search and commands/ })
-    .click()
-  await expect(field(page)).toBeFocused()
-})
-
-test('on the page of a tool it offers what can be done with the tool', async ({ page }) => {
-  await arrive(page, '/tool/645')
+  await openPalette(page)
+  const recent = palette(page).getByRole('group', { name: 'Recently viewed' })
+  await expect(recent.getByRole('option')).toHaveCount(2)
+  await expect(recent.getByRole('option').first()).toContainText('Otter.ai')
+  await recent.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/tool\/645$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Otter.ai' })).toBeFocused()
   await openPalette(page)
   const atHand = palette(page).getByRole('group', { name: 'Otter.ai' })
   await expect(atHand.getByRole('option')).toHaveText([
@@ -295,7 +284,7 @@ test('single keys can be switched off, for good, and on again', async ({ page })
   const choice = keys.getByRole('switch', { name: 'Single-key shortcuts' })
   await page.keyboard.press('?')
   await choice.uncheck()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await arrive(page, '/trending')
@@ -329,7 +318,7 @@ test('single keys walk through the tools and show all keys, and are letters whil
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Next tool')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await page.keyboard.press('/')
