@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { keepDeviceEmpty, SCREENS, title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
@@ -13,7 +13,7 @@ import {
 } from './support/test.ts'
 
 test.describe('Trending', () => {
-  test('the four cards show the stats of the catalogue, and the ranking is numbered', async ({
+  test('the four cards show the stats of the catalogue, the ranking is numbered, and each shortcut leads to tools', async ({
     page,
     request,
   }) => {
@@ -34,10 +34,7 @@ test.describe('Trending', () => {
     await expect(hot.getByRole('heading', { level: 3 })).toHaveText(ranking.map(({ name }) => name))
     await expect(hot.getByRole('article').first()).toContainText('#1')
     await expect(hot.getByText('Sample data')).toBeVisible()
-  })
 
-  test('each shortcut leads to tools', async ({ page, request }) => {
-    await page.goto('/trending')
     const links = page.getByRole('navigation', { name: 'Category shortcuts' }).getByRole('link')
     const names = [
       'Coding',
@@ -84,7 +81,7 @@ test.describe('Trending', () => {
 })
 
 test.describe('Why AI Hub', () => {
-  test('beside each aim stands what is true today, and what the device really holds', async ({
+  test('beside each aim stands what is true today, and what the device really holds; it ends where a search begins', async ({
     page,
     request,
   }) => {
@@ -99,10 +96,9 @@ test.describe('Why AI Hub', () => {
     await expect(today.getByRole('definition').nth(1)).toHaveText(`${stats.totalCategories}categories`)
     await expect(today.getByRole('definition').nth(3)).toHaveText('0%of the tools are verified')
     await expect(page.getByText(`${tools} tools ready to search`)).toBeVisible()
-  })
 
-  test('it ends where a search begins', async ({ page }) => {
-    await page.goto('/ai-tool-hub')
+    // Before that the browser would send the form itself.
+    await untilBooted(page)
     const field = page.getByRole('searchbox', { name: 'Search AI tools' })
     await field.fill('   ')
     await field.press('Enter')
@@ -115,7 +111,9 @@ test.describe('Why AI Hub', () => {
 })
 
 test.describe('A tool', () => {
-  test('similar tools are computed on the device, and none is the tool itself', async ({ page }) => {
+  test('it can be taken into the comparison, shared, renewed and named by agents; similar tools are computed on the device, and none is the tool itself', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/tool/645')
@@ -129,10 +127,22 @@ test.describe('A tool', () => {
       (path) => path.startsWith('/api/tools/') && !path.startsWith('/api/tools/645'),
     )
     expect(others).toEqual([])
+
+    const compare = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true })
+    await compare.click()
+    await expect(compare).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh now' })).toBeVisible()
+    await expect(page.getByText('GET /api/tools/645')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: /\/5$/ })).toHaveText(/^\d\.\d\/5$/)
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', 'https://otter.ai')
+
     await similar.getByRole('link', { name: 'Granola', exact: true }).click()
     await expect(title(page)).toHaveText('Granola')
     await expect(similar.getByRole('heading', { level: 3, name: 'Granola' })).toHaveCount(0)
     await expect(similar.getByRole('article')).toHaveCount(6)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+    await expect(title(page)).toHaveText('Meeting Assistants')
   })
 
   test('a device without a catalogue shows no similar tools, and asks the server for none', async ({
@@ -143,20 +153,6 @@ test.describe('A tool', () => {
     await expect(title(page)).toHaveText('Otter.ai')
     await expect(page.getByRole('heading', { name: 'Similar tools' })).toHaveCount(0)
   })
-
-  test('it can be taken into the comparison, shared, renewed and named by agents', async ({ page }) => {
-    await page.goto('/tool/645')
-    const compare = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true })
-    await compare.click()
-    await expect(compare).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Refresh now' })).toBeVisible()
-    await expect(page.getByText('GET /api/tools/645')).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: /\/5$/ })).toHaveText(/^\d\.\d\/5$/)
-    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', 'https://otter.ai')
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
-    await expect(title(page)).toHaveText('Meeting Assistants')
-  })
 })
 
 test('a page that is not there offers a search and ways on', async ({ page }) => {
@@ -165,6 +161,7 @@ test('a page that is not there offers a search and ways on', async ({ page }) =>
   for (const name of ['Browse all tools', 'See the categories', 'All trending tools']) {
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
+  await untilBooted(page)
   await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/\?search=podcast$/)
@@ -190,34 +187,50 @@ test('every change of page names itself: the heading takes the focus, the window
   await expect(title(page)).toBeFocused()
 })
 
+/** To another address as a link leads there: the page stays, the screen is another one. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 installedTest('with the server gone every screen opens, on a phone and on a desk', async ({ browser }) => {
-  // Some fifty pages, one after the other.
+  // Some fifty screens, one after the other.
   installedTest.setTimeout(300_000)
   const server = await TestServer.start()
   const visits = await Promise.all(
-    [devices['Pixel 7'], { viewport: { width: 1280, height: 900 } }].map(async (device) => {
+    [
+      // What a screen needs on a phone is on it however one comes there; on the desk every address is opened.
+      { device: devices['Pixel 7'], open: goWithin },
+      {
+        device: { viewport: { width: 1280, height: 900 } },
+        open: (page: Page, path: string) => page.goto(server.url + path),
+      },
+    ].map(async ({ device, open }) => {
       const page = await (await browser.newContext(device)).newPage()
       const complaints = collectComplaints(page)
       await page.goto(server.url)
       await untilOfflineReady(page)
-      return { page, complaints }
+      return { page, open, complaints }
     }),
   )
   await server.stop()
-  for (const { page, complaints } of visits) {
+  for (const { page, open, complaints } of visits) {
+    await page.goto(server.url)
+    await untilBooted(page)
     for (const [path, heading] of SCREENS) {
-      await page.goto(server.url + path)
+      await open(page, path)
       // The lists of others are the one thing that is not on the device.
       await expect(title(page), path).toHaveText(
         path.startsWith('/list/') ? 'This list needs a connection' : heading,
       )
+      if (path === '/categories/music') await expect(toolCards(page)).toHaveCount(30)
+      if (path === '/tool/645')
+        await expect(page.getByRole('region', { name: 'Similar tools' }).getByRole('article')).toHaveCount(6)
+      if (path === '/ai-tool-hub')
+        await expect(page.getByText('We can’t reach the server, and this page still works.')).toBeVisible()
     }
-    await page.goto(`${server.url}/categories/music`)
-    await expect(toolCards(page)).toHaveCount(30)
-    await page.goto(`${server.url}/tool/645`)
-    await expect(page.getByRole('region', { name: 'Similar tools' }).getByRole('article')).toHaveCount(6)
-    await page.goto(`${server.url}/ai-tool-hub`)
-    await expect(page.getByText('We can’t reach the server, and this page still works.')).toBeVisible()
     expect(complaints).toEqual([])
     await page.context().close()
   }
