@@ -244,54 +244,56 @@ test.describe('a question in the search', () => {
     },
   )
 
-  test('knows what a tool may cost a month, and lets go of it', async ({ page }) => {
-    await bePremium(page, 'thrifty')
-    await page.goto('/')
-    await searchField(page).fill('transcribe meetings under $20')
-    const chips = understood(page).getByRole('button', { name: /^Remove filter/ })
-    await expect(chips).toHaveText(['Meeting Assistants', 'Under $20/mo'])
-    const total = async (query: string) =>
-      (await (await page.request.get(`/api/tools?category=meeting-assistants&limit=1${query}`)).json()).total
-    const [within, all] = [await total('&maxPrice=19.99'), await total('')]
-    expect(within).toBeGreaterThan(0)
-    expect(within).toBeLessThan(all)
-    const counted = page.getByRole('status').filter({ hasText: /^\d+ tools?$/ })
-    await expect(counted).toHaveText(`${within} tools`)
-    await expectAccessible(page)
-    await understood(page).getByRole('button', { name: 'Remove filter Under $20/mo' }).click()
-    await expect(chips).toHaveText(['Meeting Assistants'])
-    await expect(counted).toHaveText(`${all} tools`)
-  })
-
-  test('keeps the words that are no filter, and the focus when a chip goes', async ({ page }) => {
-    await bePremium(page, 'wordy')
-    await page.goto('/')
-    await searchField(page).fill('freemium chatbots about poems')
-    await expect(understood(page)).toContainText('“poems”')
-    await expect(page.getByRole('status').filter({ hasText: /^\d+ tools?$/ })).toBeVisible()
-    await understood(page).getByRole('button', { name: 'Remove filter Freemium' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(understood(page).getByRole('status')).toBeFocused()
-    await expectAccessible(page)
-  })
-
-  test('that no tool fulfils gives up its weakest wish, says so, and can be changed with one press', async ({
+  test('says what it knows of the price, keeps its words, gives up what no tool fulfils, and leaves plain words alone', async ({
     page,
   }) => {
-    await bePremium(page, 'wishful')
+    await bePremium(page, 'thrifty')
     await page.goto('/')
-    await searchField(page).fill(QUESTION)
-    const told = page.getByRole('status').filter({ hasText: 'No tool has all of this.' })
-    // No meeting assistant is free as a whole.
-    await expect(told).toContainText(/With “Free or Freemium” for “Free”: [1-9]\d* tools?/)
-    await expect(toolCards(page).first()).toBeVisible()
-    await expect(page.getByText('No tools found')).toHaveCount(0)
-    await expectAccessible(page)
-    await understood(page).getByRole('button', { name: 'Require “Free”' }).click()
-    await expect(page.getByText('No tools found')).toBeVisible()
-    await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
-    await expect(told).toHaveCount(0)
-    await expect(toolCards(page).first()).toBeVisible()
+    await test.step('what a tool may cost a month, and lets go of it', async () => {
+      await searchField(page).fill('transcribe meetings under $20')
+      const chips = understood(page).getByRole('button', { name: /^Remove filter/ })
+      await expect(chips).toHaveText(['Meeting Assistants', 'Under $20/mo'])
+      const total = async (query: string) =>
+        (await (await page.request.get(`/api/tools?category=meeting-assistants&limit=1${query}`)).json())
+          .total
+      const [within, all] = [await total('&maxPrice=19.99'), await total('')]
+      expect(within).toBeGreaterThan(0)
+      expect(within).toBeLessThan(all)
+      const counted = page.getByRole('status').filter({ hasText: /^\d+ tools?$/ })
+      await expect(counted).toHaveText(`${within} tools`)
+      await expectAccessible(page)
+      await understood(page).getByRole('button', { name: 'Remove filter Under $20/mo' }).click()
+      await expect(chips).toHaveText(['Meeting Assistants'])
+      await expect(counted).toHaveText(`${all} tools`)
+    })
+    await test.step('the words that are no filter stay, and the focus when a chip goes', async () => {
+      await searchField(page).fill('freemium chatbots about poems')
+      await expect(understood(page)).toContainText('“poems”')
+      await expect(page.getByRole('status').filter({ hasText: /^\d+ tools?$/ })).toBeVisible()
+      await understood(page).getByRole('button', { name: 'Remove filter Freemium' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(understood(page).getByRole('status')).toBeFocused()
+      await expectAccessible(page)
+    })
+    await test.step('that no tool fulfils it gives up its weakest wish, says so, and can be changed with one press', async () => {
+      await searchField(page).fill(QUESTION)
+      const told = page.getByRole('status').filter({ hasText: 'No tool has all of this.' })
+      // No meeting assistant is free as a whole.
+      await expect(told).toContainText(/With “Free or Freemium” for “Free”: [1-9]\d* tools?/)
+      await expect(toolCards(page).first()).toBeVisible()
+      await expect(page.getByText('No tools found')).toHaveCount(0)
+      await expectAccessible(page)
+      await understood(page).getByRole('button', { name: 'Require “Free”' }).click()
+      await expect(page.getByText('No tools found')).toBeVisible()
+      await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
+      await expect(told).toHaveCount(0)
+      await expect(toolCards(page).first()).toBeVisible()
+    })
+    await test.step('plain words stay what they are', async () => {
+      await searchField(page).fill('royalty-free piano')
+      await expect(page.getByRole('heading', { name: '“royalty-free piano” in All tools' })).toBeVisible()
+      await expect(understood(page)).toHaveCount(0)
+    })
   })
 
   for (const premium of [false, true]) {
@@ -321,12 +323,4 @@ test.describe('a question in the search', () => {
       }
     })
   }
-
-  test('that is plain words stays what it is', async ({ page }) => {
-    await bePremium(page, 'plain')
-    await page.goto('/')
-    await searchField(page).fill('royalty-free piano')
-    await expect(page.getByRole('heading', { name: '“royalty-free piano” in All tools' })).toBeVisible()
-    await expect(understood(page)).toHaveCount(0)
-  })
 })
