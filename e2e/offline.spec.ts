@@ -6,6 +6,8 @@ import config from './playwright.config.ts'
 import { TestServer } from './support/server.ts'
 import { cardNames, expect, installedTest, untilOfflineReady } from './support/test.ts'
 
+installedTest.use({ changesCatalogue: true })
+
 /** A browser whose profile outlives it, as a person's does. */
 async function openBrowser(profile: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(profile, config.use?.launchOptions)
@@ -31,6 +33,14 @@ installedTest(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
     await expect(page.getByText(/^Offline · catalogue from/)).toBeVisible()
 
+    await page.goto(`${server.url}/?category=translation`)
+    await expect(page.getByRole('heading', { level: 3, name: 'DeepL' })).toBeVisible()
+    await page.goto(`${server.url}/no/such/page`)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    // What is for admins is of no use without a server.
+    await page.goto(`${server.url}/admin`)
+    await expect(page.getByText('You’re offline, and this page isn’t on your device yet.')).toBeVisible()
+
     await page.goto(`${server.url}/`)
     await expect.poll(async () => (await cardNames(page)).length).toBe(12)
     await searchBox(page).fill('remove the backgruond')
@@ -45,16 +55,8 @@ installedTest(
     await expect(page).toHaveURL(/sortBy=name/)
     await page.getByRole('button', { name: 'Load More Tools' }).click()
     await expect.poll(async () => (await cardNames(page)).length).toBe(24)
-    await page.goto(`${server.url}/?category=translation`)
-    await expect(page.getByRole('heading', { level: 3, name: 'DeepL' })).toBeVisible()
-    await page.goto(`${server.url}/no/such/page`)
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    // What is for admins is of no use without a server.
-    await page.goto(`${server.url}/admin`)
-    await expect(page.getByText('You’re offline, and this page isn’t on your device yet.')).toBeVisible()
 
     // The train leaves the tunnel: the page finds out by itself.
-    await page.goto(`${server.url}/`)
     await server.start()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText(/^Offline/)).toHaveCount(0)
@@ -65,28 +67,9 @@ installedTest(
   },
 )
 
-installedTest('a tool imported on the server appears in an open page without a click', async ({ page }) => {
-  const server = await TestServer.start()
-  await page.goto(`${server.url}/?search=zebrafinch`)
-  await untilOfflineReady(page)
-  await expect(page.getByText('No tools found')).toBeVisible()
-  const file = join(server.dataDir, 'one.json')
-  const tool = {
-    name: 'Zebrafinch',
-    website: 'https://zebrafinch.example.com',
-    description: 'Learns a song from a few bars and writes the rest of it.',
-    category: 'Music',
-  }
-  writeFileSync(file, JSON.stringify([tool]))
-  await server.manage('import', file)
-  await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
-  await server.dispose()
-})
-
 installedTest(
   'a visit interrupted while the catalogue arrives is picked up at the next one',
-  async ({ page, context }) => {
-    const server = await TestServer.start()
+  async ({ page, context, server }) => {
     // The snapshot and the deltas fail until the connection is back.
     await context.route(/\/api\/sync\/(snapshots|catalogue)/, (route) => route.abort())
     await page.goto(server.url)
@@ -97,14 +80,12 @@ installedTest(
     await context.unroute(/\/api\/sync\/(snapshots|catalogue)/)
     await page.reload()
     await untilOfflineReady(page)
-    await server.dispose()
   },
 )
 
 installedTest(
   'a corrupted snapshot is refused and the catalogue arrives another way',
-  async ({ page, context }) => {
-    const server = await TestServer.start()
+  async ({ page, context, server }) => {
     await server.untilSnapshot()
     let corrupted = 0
     await context.route(/\/api\/sync\/snapshots/, async (route) => {
@@ -118,14 +99,12 @@ installedTest(
     await searchBox(page).fill('otter')
     await expect(page.getByRole('heading', { level: 3, name: 'Otter.ai' })).toBeVisible()
     expect(corrupted, 'refused, fetched once more, then left alone').toBe(2)
-    await server.dispose()
   },
 )
 
 installedTest(
   'two tabs that start together both get ready, and the catalogue is fetched once',
-  async ({ context }) => {
-    const server = await TestServer.start()
+  async ({ context, server }) => {
     await server.untilSnapshot()
     let snapshots = 0
     context.on('request', (request) => {
@@ -140,6 +119,25 @@ installedTest(
       await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
     }
     expect(snapshots).toBe(1)
-    await server.dispose()
+  },
+)
+
+// Last, for those before it want the catalogue as it is shipped.
+installedTest(
+  'a tool imported on the server appears in an open page without a click',
+  async ({ page, server }) => {
+    await page.goto(`${server.url}/?search=zebrafinch`)
+    await untilOfflineReady(page)
+    await expect(page.getByText('No tools found')).toBeVisible()
+    const file = join(server.dataDir, 'one.json')
+    const tool = {
+      name: 'Zebrafinch',
+      website: 'https://zebrafinch.example.com',
+      description: 'Learns a song from a few bars and writes the rest of it.',
+      category: 'Music',
+    }
+    writeFileSync(file, JSON.stringify([tool]))
+    await server.manage('import', file)
+    await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
   },
 )
