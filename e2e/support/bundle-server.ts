@@ -12,13 +12,47 @@ const AS_THEY_ARE = ['better-sqlite3', '@node-rs/argon2', 'sharp']
 /** What the server starts beside itself, as it names it: threads, and the process that visits websites. */
 const PART = /new URL\('\.\/([\w-]+-(?:worker|process))\.ts', import\.meta\.url\)/g
 
+const SERVER = ['e2e/support/serve.ts', 'sync-server/manage.ts']
+
 /**
- * Writes the server of the tests, as its sources are now, with its threads and the operator's command line, into one folder:
- * a process is ready in half the time and a thread in a quarter, and tests start hundreds. `TestServer` starts what stands
- * in SERVER_BUNDLE.
+ * Writes the server of the tests, as its sources are now, with its threads, the operator's command line and what tests start
+ * beside them, into one folder: a process is ready in half the time and a thread in a quarter, and tests start hundreds.
+ * `TestServer` starts what stands in SERVER_BUNDLE.
  */
 export default async function bundleServer(): Promise<void> {
   if (process.env.SERVER_BUNDLE !== undefined) return
+  const threads = globSync('sync-server/jobs/*-{worker,process}.ts', { cwd: ROOT })
+  await write(OUT, { input: [...SERVER, ...threads, 'e2e/faults/endure/migration-child.ts'], plugins: [] })
+  process.env.SERVER_BUNDLE = OUT
+  // What one process has compiled, the next ones read.
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled')
+}
+
+/**
+ * Writes the server with one module changed; its threads are those without the change.
+ * @param change of the module whose path ends with `module`
+ * @returns for SERVER_BUNDLE
+ */
+export async function bundleChanged(
+  name: string,
+  { module, change }: { module: string; change: (source: string) => string },
+): Promise<string> {
+  const out = join(OUT, '..', `test-server-${name.replaceAll(' ', '-')}`)
+  let isChanged = false
+  const transform = (code: string, id: string) => {
+    if (!id.endsWith(module)) return null
+    isChanged = true
+    return { code: change(code), map: null }
+  }
+  await write(out, { input: SERVER, plugins: [{ name: 'changed-module', enforce: 'pre', transform }] })
+  if (!isChanged) throw new Error(`No module ends with ${module}`)
+  return out
+}
+
+async function write(
+  outDir: string,
+  { input, plugins }: { input: string[]; plugins: Plugin[] },
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -26,24 +60,15 @@ export default async function bundleServer(): Promise<void> {
     root: ROOT,
     build: {
       ssr: true,
-      outDir: OUT,
+      outDir,
       emptyOutDir: true,
       target: 'node24',
       minify: false,
-      rolldownOptions: {
-        input: [
-          'e2e/support/serve.ts',
-          'sync-server/manage.ts',
-          ...globSync('sync-server/jobs/*-{worker,process}.ts', { cwd: ROOT }),
-        ].map((file) => join(ROOT, file)),
-      },
+      rolldownOptions: { input: input.map((file) => join(ROOT, file)) },
     },
     ssr: { noExternal: true, external: AS_THEY_ARE },
-    plugins: [bundledParts(), sourcePlaces()],
+    plugins: [...plugins, bundledParts(), sourcePlaces()],
   })
-  process.env.SERVER_BUNDLE = OUT
-  // What one process has compiled, the next ones read.
-  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled')
 }
 
 /** Modules start the threads of the bundle in the place of their sources. */

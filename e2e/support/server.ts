@@ -7,10 +7,9 @@ import { text } from 'node:stream/consumers'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 import { freePort } from '../../sync-server/lib/free-port.ts'
 
-/** A program from the folder of bundles where the runner has made it; its source where modules are changed while they are loaded. */
-function programOf(source: string, { SERVER_BUNDLE, NODE_OPTIONS }: NodeJS.ProcessEnv): string {
-  const isChanged = NODE_OPTIONS?.includes('--import') === true
-  return SERVER_BUNDLE === undefined || isChanged ? source : join(SERVER_BUNDLE, `${parse(source).name}.js`)
+/** A program from the folder of bundles where the runner has made it, or else its source. */
+export function programOf(source: string, { SERVER_BUNDLE } = process.env): string {
+  return SERVER_BUNDLE === undefined ? source : join(SERVER_BUNDLE, `${parse(source).name}.js`)
 }
 
 /** The real server as its own process on a port that stays the same over restarts. */

@@ -118,25 +118,27 @@ export interface DuePayout extends StoredPayout {
 
 /** Payouts that can be sent at `now` or earlier, with the accounts of who gets them. */
 function duePayouts(db: Database, now: string) {
-  return db
-    .selectFrom('payout')
-    .leftJoin('agent', 'agent.id', 'payout.agent_id')
-    .leftJoin('user', 'user.id', 'payout.user_id')
-    .leftJoin('user_payout_account as own', 'own.user_id', 'payout.user_id')
-    .where('payout.state', 'in', ['requested', 'processing'])
-    .where('payout.next_attempt_at', '<=', now)
-    .where('agent.revoked_at', 'is', null)
-    .where('user.locked_at', 'is', null)
-    // The first account is waited for.
-    .where(({ or, eb, fn }) => {
-      const changesAt = fn.coalesce('agent.payout_account_changes_at', 'own.changes_at')
-      return or([
-        eb('payout.account', 'is not', null),
-        eb(fn.coalesce('agent.payout_account', 'own.account'), 'is not', null),
-        eb(changesAt, 'is', null),
-        eb(changesAt, '<=', now),
-      ])
-    })
+  return (
+    db
+      .selectFrom('payout')
+      .leftJoin('agent', 'agent.id', 'payout.agent_id')
+      .leftJoin('user', 'user.id', 'payout.user_id')
+      .leftJoin('user_payout_account as own', 'own.user_id', 'payout.user_id')
+      .where('payout.state', 'in', ['requested', 'processing'])
+      .where('payout.next_attempt_at', '<=', now)
+      .where('agent.revoked_at', 'is', null)
+      .where('user.locked_at', 'is', null)
+      // The first account is waited for.
+      .where(({ or, eb, fn }) => {
+        const changesAt = fn.coalesce('agent.payout_account_changes_at', 'own.changes_at')
+        return or([
+          eb('payout.account', 'is not', null),
+          eb(fn.coalesce('agent.payout_account', 'own.account'), 'is not', null),
+          eb(changesAt, 'is', null),
+          eb(changesAt, '<=', now),
+        ])
+      })
+  )
 }
 
 /** When the payout could be sent that has been due longest; null where none is due. */
@@ -144,7 +146,10 @@ export async function oldestDuePayout(db: Database, now: string): Promise<string
   const { due } = await duePayouts(db, now)
     .select(({ fn, eb }) => {
       const changesAt = fn.coalesce('agent.payout_account_changes_at', 'own.changes_at')
-      const isLater = eb.and([eb('payout.account', 'is', null), eb(changesAt, '>', eb.ref('payout.next_attempt_at'))])
+      const isLater = eb.and([
+        eb('payout.account', 'is', null),
+        eb(changesAt, '>', eb.ref('payout.next_attempt_at')),
+      ])
       const since = eb.case().when(isLater).then(changesAt).else(eb.ref('payout.next_attempt_at')).end()
       return fn.min<string | null>(since).as('due')
     })

@@ -47,8 +47,11 @@ test('news that waits for its digest, or for the morning, is not late', async ()
 test('a payout that waits for its account, or whose agent is locked, is not late', async () => {
   const store = await openTestStore()
   await addAgents(store, [['Probe', 'monitor']])
-  const set = (agent: { payout_account?: string; payout_account_changes_at?: string; revoked_at?: string | null }) =>
-    store.writer.updateTable('agent').set(agent).where('id', '=', ALONE.id).execute()
+  const set = (agent: {
+    payout_account?: string
+    payout_account_changes_at?: string
+    revoked_at?: string | null
+  }) => store.writer.updateTable('agent').set(agent).where('id', '=', ALONE.id).execute()
   const due = async () => (await readQueueAges(store.reader, NOW)).payouts
   await addPayout(store, { next_attempt_at: LONG_AGO })
   await set({ payout_account_changes_at: TONIGHT })

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
-import { beforeStep, bringTo } from './migration-scene.ts'
+import { bringTo, watchSteps } from './migration-scene.ts'
 
 const [file = '', schema = '', step = ''] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -27,6 +27,6 @@ if (step.startsWith('+')) {
   Atomics.store(started, 0, 1)
   Atomics.notify(started, 0)
 } else {
-  beforeStep(handle, Number(step), die)
+  watchSteps(handle).act = { before: Number(step), run: die }
 }
 await bringTo(handle, Number(schema))

@@ -63,41 +63,55 @@ export async function makeDatabases(folder: string): Promise<(schema: number) =>
   return fileOf
 }
 
-/** The contents without the epoch, which the first migration draws at random. */
-export function contentsButEpoch(file: string): string {
-  return contentsOf(file).replace(/"epoch":"[0-9a-f]{16}"/, '"epoch":"any"')
-}
-
 /**
- * The whole file as text: its schema and every row; but not the lineage and the salts of leaves, which migrations draw at random,
- * nor the time at which one begins to keep changes.
+ * The whole database as text, as a connection sees it: its schema and every row; but not the lineage and the salts of leaves, which
+ * migrations draw at random, nor the time at which one begins to keep changes.
  */
-export function contentsOf(file: string): string {
-  const handle = openDatabase(file)
+export function contentsOf(handle: Handle): string {
   const schema = handle.prepare('select type, name, sql from sqlite_master order by type, name').all()
   const tables = handle
     .prepare<[], string>("select name from sqlite_master where type = 'table' order by name")
     .pluck()
     .all()
   const rows = tables.map((name) => [name, handle.prepare(`select * from "${name}"`).all()])
-  handle.close()
   return JSON.stringify([schema, rows])
     .replace(/"lineage":"[0-9a-f]{16}"/, '"lineage":"any"')
     .replace(/"changes_since":"[^"]*"/, '"changes_since":"any"')
     .replace(/"salt":"[^"]*","hash":"[^"]*"/g, '"salt":"any"')
 }
 
-/** Calls `act` just before the nth statement of the connection from now on. @returns the number of statements so far */
-export function beforeStep(handle: Handle, step: number, act: () => void): () => number {
-  let count = 0
+/** The contents without the epoch, which the first migration draws at random. */
+export function contentsButEpoch(handle: Handle): string {
+  return contentsOf(handle).replace(/"epoch":"[0-9a-f]{16}"/, '"epoch":"any"')
+}
+
+/** What another program finds in a file. */
+export function contentsOfFile(file: string, read: (handle: Handle) => string): string {
+  const handle = openDatabase(file)
+  try {
+    return read(handle)
+  } finally {
+    handle.close()
+  }
+}
+
+/** Counts the statements of a connection; calls `act` just before one of them. */
+export interface Steps {
+  count: number
+  /** Counted from when `count` was last set to 0. */
+  act: { before: number; run: () => void } | null
+}
+
+export function watchSteps(handle: Handle): Steps {
+  const steps: Steps = { count: 0, act: null }
   const counting =
     <T>(run: (sql: string) => T) =>
     (sql: string): T => {
-      if (++count === step) act()
+      if (++steps.count === steps.act?.before) steps.act.run()
       return run(sql)
     }
   const prepare: (sql: string) => ReturnType<Handle['prepare']> = handle.prepare.bind(handle)
   const exec = handle.exec.bind(handle)
   Object.assign(handle, { prepare: counting(prepare), exec: counting(exec) })
-  return () => count
+  return steps
 }

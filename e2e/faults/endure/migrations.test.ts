@@ -12,16 +12,19 @@ import { schemaVersion } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
 import { databaseFile, openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
+import { programOf } from '../../support/server.ts'
 import {
-  beforeStep,
   bringTo,
   contentsButEpoch,
   contentsOf,
+  contentsOfFile,
   makeDatabases,
+  type Steps,
   schemaBefore,
+  watchSteps,
 } from './migration-scene.ts'
 
-const CHILD = fileURLToPath(new URL('./migration-child.ts', import.meta.url))
+const CHILD = programOf(fileURLToPath(new URL('./migration-child.ts', import.meta.url)))
 const NEWEST = migrations.at(-1)?.version ?? 0
 const VERSIONS = migrations.map(({ version }) => version)
 
@@ -42,7 +45,7 @@ async function makeScene(version: number) {
   copyFileSync(fileOfSchema(schemaBefore(version)), before)
   copyFileSync(before, after)
   const handle = openDatabase(after)
-  const steps = beforeStep(handle, 0, () => {})
+  const steps = watchSteps(handle)
   await bringTo(handle, version)
   handle.close()
   let copies = 0
@@ -53,7 +56,8 @@ async function makeScene(version: number) {
     return dataDir
   }
   const read = version > 1 ? contentsOf : contentsButEpoch
-  return { before: read(before), after: read(after), steps: steps(), copy, read }
+  const [first, last] = [before, after].map((file) => contentsOfFile(file, read))
+  return { before: first, after: last, steps: steps.count, copy, read }
 }
 
 /** The next start of the program repairs the rest. */
@@ -72,15 +76,21 @@ test.each(VERSIONS)('migration %i changes nothing when any of its statements fai
   expect(after).not.toBe(before)
   const dataDir = copy()
   const file = databaseFile(dataDir)
+  // One connection for all of them: opening a file takes longer than what is tried.
+  const handle = openDatabase(file)
+  const watched = watchSteps(handle)
   for (let step = 1; step <= steps; step++) {
-    const handle = openDatabase(file)
-    beforeStep(handle, step, () => {
+    const run = () => {
       throw new Error('The disk is full.')
-    })
+    }
+    Object.assign(watched, { count: 0, act: { before: step, run } } satisfies Steps)
     await expect(bringTo(handle, version)).rejects.toThrow('The disk is full.')
-    handle.close()
-    expect(read(file)).toBe(before)
+    watched.act = null
+    expect(handle.inTransaction).toBe(false)
+    expect(read(handle)).toBe(before)
   }
+  handle.close()
+  expect(contentsOfFile(file, read)).toBe(before)
   await expectStart(dataDir, version)
 })
 
@@ -102,7 +112,7 @@ test.each(VERSIONS)('migration %i, killed, has happened as a whole or not at all
     const [code] = await once(child, 'exit')
     // A thread that is too late finds the work done.
     if (!moment.startsWith('+')) expect(code).toBeNull()
-    expect([before, after], `at ${moment}, seed ${seed}`).toContain(read(file))
+    expect([before, after], `at ${moment}, seed ${seed}`).toContain(contentsOfFile(file, read))
     await expectStart(dataDir, version)
   }
 })

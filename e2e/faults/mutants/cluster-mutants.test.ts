@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../sync-server/testing/start-postgres.ts'
 import { makeTemplate, type Template } from '../rig/template.ts'
 import { type ClusterHunt, missesHints, overspends } from './cluster-hunts.ts'
-import type { ClusterPatchName } from './patches.ts'
+import { type ClusterPatchName, withoutSafeguard } from './patches.ts'
 
 const PATIENCE_MS = 300_000
-const PRELOAD = new URL('./preload.ts', import.meta.url)
 
 let postgres: TestPostgres | null
 let template: Template
@@ -36,7 +35,7 @@ test.for(HELD)('at two nodes %s', { timeout: PATIENCE_MS }, async ([, find], con
 
 test.for(MUTANTS)('%s is caught', { timeout: PATIENCE_MS }, async ([mutant, find], context) => {
   if (postgres === null) return context.skip()
-  const wrong = await find(template, { NODE_OPTIONS: `--import=${PRELOAD}`, RIG_MUTANT: mutant })
+  const wrong = await find(template, await withoutSafeguard(mutant))
   process.stdout.write(`${mutant}: caught ${wrong.length} times; ${wrong[0]}\n`)
   expect(wrong).not.toEqual([])
 })

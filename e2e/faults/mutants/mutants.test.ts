@@ -3,13 +3,12 @@ import { runChaos } from '../chaos/run-chaos.ts'
 import { runKills } from '../kill/run-kills.ts'
 import { everythingWrong, type Outcome } from '../rig/audit.ts'
 import { makeTemplate, type Template } from '../rig/template.ts'
-import { PATCHES, type PatchName, patched } from './patches.ts'
+import { PATCHES, type PatchName, patched, withoutSafeguard } from './patches.ts'
 
 const PATIENCE_MS = 600_000
 /** Chance decides whether a fault shows: without a safeguard, one of this many runs does the harm. */
 const SEEDS = Array.from({ length: 20 }, (_, place) => place + 1)
 const SIMULATED_SEEDS = 300
-const PRELOAD = new URL('./preload.ts', import.meta.url)
 const PUSH = '../../../sync-server/services/user-sync/push.ts'
 const PULL = '../../../sync-server/services/user-sync/pull.ts'
 const META = '../../../sync-server/repositories/meta.ts'
@@ -21,22 +20,22 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => template.ground.remove())
 
-const environmentOf = (mutant: PatchName) => ({ NODE_OPTIONS: `--import=${PRELOAD}`, RIG_MUTANT: mutant })
-
 /**
  * What the kill test finds wrong with a server that lacks a safeguard. A kill waits longer than elsewhere: on a busy
  * machine the next request has often not come to its harm 30 ms after the one before was acknowledged.
  */
-const killed = (mutant: PatchName) => () =>
-  firstWrong((seed) =>
-    runKills(template, { seed, cycles: 2, maxDelayMs: 500, environment: environmentOf(mutant) }),
-  )
+const killed = (mutant: PatchName) => async () => {
+  const environment = await withoutSafeguard(mutant)
+  return firstWrong((seed) => runKills(template, { seed, cycles: 2, maxDelayMs: 500, environment }))
+}
 
 /** The same for the chaos proxy. */
 const disturbed =
   (mutant: PatchName, operations = 150) =>
-  () =>
-    firstWrong((seed) => runChaos(template, { seed, operations, environment: environmentOf(mutant) }))
+  async () => {
+    const environment = await withoutSafeguard(mutant)
+    return firstWrong((seed) => runChaos(template, { seed, operations, environment }))
+  }
 
 async function firstWrong(run: (seed: number) => Promise<Outcome>): Promise<string[]> {
   for (const seed of SEEDS) {

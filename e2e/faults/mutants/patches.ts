@@ -1,6 +1,8 @@
-/** Removes a safeguard from the source of one module when a process loads it. */
+import { bundleChanged } from '../../support/bundle-server.ts'
+
+/** Removes a safeguard from the source of one module. */
 export interface Patch {
-  /** The end of its URL. */
+  /** The end of its path. */
   module: string
   changes: readonly (readonly [from: string, to: string])[]
 }
@@ -84,4 +86,12 @@ export function patched(source: string, { module, changes }: Patch): string {
     if (!text.includes(from)) throw new Error(`${module} has no ${from}`)
     return text.replace(from, () => to)
   }, source)
+}
+
+/** @returns settings for a server that lacks the safeguard */
+export async function withoutSafeguard(name: PatchName | ClusterPatchName): Promise<Record<string, string>> {
+  const patch: Patch = { ...PATCHES, ...CLUSTER_PATCHES }[name]
+  const change = (source: string) => patched(source, patch)
+  const folder = await bundleChanged(name, { module: patch.module, change })
+  return { SERVER_BUNDLE: folder, RIG_MUTANT: name }
 }
