@@ -7,16 +7,16 @@ import { expect, test, untilBooted } from './support/test.ts'
 
 test.use({ changesCatalogue: true, ownServer: 'suggestions' })
 
-const OTTER = 645
+/** Otter.ai. */
+const TOOL = '/tool/645'
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 900 }
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Suggest an edit to Otter.ai' })
 const own = (page: Page) => page.getByRole('list', { name: 'Your suggestions' })
 
-/** Opens the form from the page of the tool, where it stands near the end. */
+/** Opens the form, which stands near the end of the page of the tool. */
 async function openEditor(page: Page): Promise<void> {
-  await page.goto(`/tool/${OTTER}`)
   await untilBooted(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const open = page.getByRole('button', { name: 'Suggest an edit' })
@@ -24,12 +24,21 @@ async function openEditor(page: Page): Promise<void> {
   await open.click()
 }
 
+/** The desk of one admin, who decides on what all stories send. */
+let desk: Page
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: DESK, serviceWorkers: 'block' })
+  desk = await context.newPage()
+  await becomeAdmin(desk, server, freshName('ada'))
+})
+test.beforeEach(() => desk.setViewportSize(DESK))
+test.afterAll(() => desk.context().close())
+
 test('an edit that is written without a connection is sent, accepted in part by an admin, and thanked for', async ({
   page,
-  browser,
-  server,
 }) => {
   await become(page, freshName('sue'))
+  await page.goto(TOOL)
   await openEditor(page)
   const dialog = editor(page)
   await dialog.getByRole('button', { name: 'Send suggestion' }).click()
@@ -40,7 +49,7 @@ test('an edit that is written without a connection is sent, accepted in part by 
   await dialog.getByLabel('Price from').fill('19.50')
   await dialog.getByLabel('Made by').fill('Otter Labs')
   await expect(dialog.getByText('2 fields changed')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
   // What is typed outlives the dialog and the page.
   await page.reload()
   await openEditor(page)
@@ -53,9 +62,6 @@ test('an edit that is written without a connection is sent, accepted in part by 
   await page.context().setOffline(false)
   await expect(own(page)).toContainText('Waiting for an admin')
 
-  const context = await browser.newContext({ baseURL: server.url })
-  const desk = await context.newPage()
-  await becomeAdmin(desk, server, freshName('ada'))
   await desk.goto('/admin')
   await desk
     .getByRole('navigation', { name: 'Administration' })
@@ -69,13 +75,12 @@ test('an edit that is written without a connection is sent, accepted in part by 
   await expect(review).toContainText('$19.50 a month')
   await review.getByRole('checkbox', { name: 'Accept Made by' }).uncheck()
   await review.getByRole('textbox').fill('Thank you for the price.')
-  await expectAccessible(desk)
+  await expectAccessible(desk, { within: '[role="dialog"]' })
   await desk.setViewportSize(PHONE)
   await expectWithinWindow(desk)
   await review.getByRole('button', { name: 'Accept 1 of 2 fields' }).click()
   await expect(toast(desk, 'Suggestion accepted')).toBeVisible()
   await expect(desk.getByText('Nothing to review')).toBeVisible()
-  await context.close()
 
   await expect(own(page)).toContainText('Accepted: price from')
   await expect(page.getByText('From $19.50/mo').first()).toBeVisible()
@@ -85,11 +90,7 @@ test('an edit that is written without a connection is sent, accepted in part by 
   await expectAccessible(page)
 })
 
-test('a visitor submits a missing tool, signs in for it, and finds it listed', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a visitor submits a missing tool, signs in for it, and finds it listed', async ({ page, server }) => {
   const name = freshName('tom')
   await register(server.url, name)
   await page.goto('/?search=quuxolotl')
@@ -129,9 +130,6 @@ test('a visitor submits a missing tool, signs in for it, and finds it listed', a
   await expectWithinWindow(page)
   await expectAccessible(page)
 
-  const context = await browser.newContext({ baseURL: server.url })
-  const desk = await context.newPage()
-  await becomeAdmin(desk, server, freshName('ann'))
   await desk.goto('/admin/suggestions')
   await desk.getByRole('button', { name: 'Quuxolotl' }).click()
   const review = desk.getByRole('dialog', { name: 'Quuxolotl, a new tool' })
@@ -142,7 +140,6 @@ test('a visitor submits a missing tool, signs in for it, and finds it listed', a
   await expect(review.getByRole('region', { name: 'Platforms' })).toContainText('Self-hosted')
   await review.getByRole('button', { name: 'Add tool', exact: true }).click()
   await expect(toast(desk, 'Suggestion accepted')).toBeVisible()
-  await context.close()
 
   await expect(own(page)).toContainText('Accepted')
   await own(page).getByRole('link', { name: 'Quuxolotl' }).click()
@@ -150,8 +147,14 @@ test('a visitor submits a missing tool, signs in for it, and finds it listed', a
   await expect(page.getByText('Quux Labs').first()).toBeVisible()
 })
 
-test('who has second thoughts withdraws what waits', async ({ page }) => {
-  await become(page, freshName('wim'))
+test('who has second thoughts withdraws what waits; who wants no mails about decisions says so, without a connection too, and on all devices', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const name = freshName('max')
+  await become(page, name)
+  await page.goto(TOOL)
   await openEditor(page)
   await editor(page).getByLabel('Made by').fill('Otter Incorporated')
   await editor(page).getByRole('button', { name: 'Send suggestion' }).click()
@@ -161,16 +164,7 @@ test('who has second thoughts withdraws what waits', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(toast(page, 'Suggestion withdrawn')).toBeVisible()
   await expect(own(page)).toHaveCount(0)
-})
 
-test('who wants no mails about decisions says so, without a connection too, and on all devices', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const name = freshName('max')
-  await become(page, name)
-  await page.goto('/account?tab=settings')
   const choice = (of: Page) => of.getByRole('switch', { name: 'Email me' })
   await expect(choice(page)).toBeChecked()
   await page.context().setOffline(true)
@@ -194,10 +188,9 @@ test('who wants no mails about decisions says so, without a connection too, and 
 
 test('plans and platforms are suggested too, kept over a reload, and shown to the admin as the pages put them', async ({
   page,
-  browser,
-  server,
 }) => {
   await become(page, freshName('pia'))
+  await page.goto(TOOL)
   await openEditor(page)
   const dialog = editor(page)
   await dialog.getByText('Platforms, categories, source and data').click()
@@ -213,7 +206,7 @@ test('plans and platforms are suggested too, kept over a reload, and shown to th
   await expect(dialog.getByText('2 fields changed')).toBeVisible()
   await page.setViewportSize(PHONE)
   await expectWithinWindow(page)
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '[role="dialog"]' })
   await page.setViewportSize(DESK)
   await page.reload()
   await openEditor(page)
@@ -225,9 +218,6 @@ test('plans and platforms are suggested too, kept over a reload, and shown to th
   await expect(own(page)).toContainText('Plans and prices, platforms')
   await expect(own(page)).toContainText('Waiting for an admin')
 
-  const context = await browser.newContext({ baseURL: server.url })
-  const desk = await context.newPage()
-  await becomeAdmin(desk, server, freshName('amy'))
   await desk.goto('/admin/suggestions')
   await desk.getByRole('button', { name: 'Otter.ai' }).last().click()
   const review = desk.getByRole('dialog', { name: 'Changes to Otter.ai' })
@@ -238,7 +228,6 @@ test('plans and platforms are suggested too, kept over a reload, and shown to th
   await expect(toast(desk, 'Suggestion accepted')).toBeVisible()
 
   await expect(own(page)).toContainText('Accepted: plans and prices')
-  await page.goto(`/tool/${OTTER}`)
   // Beside its line in the history.
   const offered = page.getByText('Choir').filter({ hasNotText: 'Plans:' })
   await expect(offered.first()).toBeVisible()
@@ -256,10 +245,9 @@ test('plans and platforms are suggested too, kept over a reload, and shown to th
   await asked.getByLabel('Reason').fill('There is no such plan.')
   await desk.setViewportSize(PHONE)
   await expectWithinWindow(desk)
-  await expectAccessible(desk)
+  await expectAccessible(desk, { within: '[role="dialog"]' })
   await asked.getByRole('button', { name: 'Revert', exact: true }).dblclick()
   await expect(toast(desk, 'Suggestion reverted')).toBeVisible()
-  await context.close()
 
   await expect(offered).toHaveCount(0)
   await page.goto('/account?tab=settings')
