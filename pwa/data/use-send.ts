@@ -48,9 +48,11 @@ export function useSend<Output, Input = void>(options: SendOptions<Input, Output
         await onDone?.(output, input)
       },
       onError: (error: unknown, input: Input) => tellFailure(options, error, input),
-      onSettled: async () => {
+      onSettled: async (_output: Output | undefined, error: unknown) => {
         const { refresh = [] } = options
-        await Promise.all(refresh.map((queryKey) => answers.invalidateQueries({ queryKey })))
+        const refreshed = Promise.all(refresh.map((queryKey) => answers.invalidateQueries({ queryKey })))
+        // What is done is over when the screen shows it; why something failed is told at once.
+        if (error === null) await refreshed
         isOnItsWay.current = false
       },
     },

@@ -51,6 +51,16 @@ test('where SQLite rolls back by itself, as it does when the disk fills up, the 
   expect((await readState(store.reader)).epoch).toBe('changed')
 })
 
+test('a transaction that could not begin has waited, and has not worked', async () => {
+  const store = await openTestSqlite()
+  const { times } = store.writer
+  await store.close()
+  const before = times.workSeconds
+  await expect(writeTransaction(store.writer, async () => {})).rejects.toThrow()
+  expect(times.rolledBack).toBe(1)
+  expect(times.workSeconds).toBe(before)
+})
+
 test('what a transaction changes is announced after its commit, each user once', async () => {
   const { writer, reader } = await openTestStore()
   await addBareUsers({ writer }, 2)

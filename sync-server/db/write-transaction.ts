@@ -76,10 +76,11 @@ class WriteTimes {
   async measure<T>(work: (onBegin: () => void) => Promise<T>): Promise<T> {
     const asked = performance.now()
     let begins = 0
-    let began = asked
+    let began: number | undefined
     try {
       const result = await work(() => {
-        if (begins++ === 0) began = performance.now()
+        begins++
+        began ??= performance.now()
         traceMoment('begin')
       })
       this.committed++
@@ -88,8 +89,9 @@ class WriteTimes {
       this.rolledBack++
       throw error
     } finally {
-      this.waitSeconds += (began - asked) / 1000
-      this.workSeconds += (performance.now() - began) / 1000
+      const ended = performance.now()
+      this.waitSeconds += ((began ?? ended) - asked) / 1000
+      this.workSeconds += (ended - (began ?? ended)) / 1000
       annotate({ 'db.transaction.runs': begins })
     }
   }

@@ -1,4 +1,4 @@
-import { type Attributes, context, type Tracer } from '@opentelemetry/api'
+import { type Attributes, context, TraceFlags, type Tracer } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -6,6 +6,7 @@ import {
   BatchSpanProcessor,
   RandomIdGenerator,
   type SpanExporter,
+  type SpanProcessor,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
@@ -14,6 +15,8 @@ import {
 const SEND_TIMEOUT_MS = 3000
 /** How long a span waits for others to be sent with. */
 const SEND_EVERY_MS = 1000
+/** Spans that are kept while the collector is slow. */
+const MOST_WAITING = 2048
 
 export interface ExporterSettings {
   /** The address of a collector without the path of traces, as `OTEL_EXPORTER_OTLP_ENDPOINT` has it. */
@@ -49,7 +52,8 @@ export function openExporter({ endpoint, share, resource, onSent }: ExporterSett
   const random = new RandomIdGenerator()
   let chosen: TraceIds | null = null
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
-  const exporter = counting(new OTLPTraceExporter({ url, timeoutMillis: SEND_TIMEOUT_MS }), onSent)
+  const waiting = new WaitingSpans(onSent)
+  const exporter = waiting.counted(new OTLPTraceExporter({ url, timeoutMillis: SEND_TIMEOUT_MS }))
   const provider = new TracerProvider({
     resource: resourceFromAttributes(resource),
     sampler: new TraceIdRatioBasedSampler(share),
@@ -57,7 +61,7 @@ export function openExporter({ endpoint, share, resource, onSent }: ExporterSett
       generateTraceId: () => chosen?.traceId ?? random.generateTraceId(),
       generateSpanId: () => chosen?.spanId ?? random.generateSpanId(),
     },
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS })],
+    spanProcessors: [waiting.bounded(exporter)],
   })
   return {
     tracer: provider.getTracer('ai-tool-hub'),
@@ -79,14 +83,45 @@ export function openExporter({ endpoint, share, resource, onSent }: ExporterSett
   }
 }
 
-function counting(exporter: SpanExporter, onSent: ExporterSettings['onSent']): SpanExporter {
-  return {
-    export: (spans, done) =>
-      exporter.export(spans, (result) => {
-        onSent(spans.length, result.error === undefined && result.code === 0)
-        done(result)
-      }),
-    forceFlush: async () => exporter.forceFlush?.(),
-    shutdown: () => exporter.shutdown(),
+/** Spans between their end and the collector. The library drops what is too much without a word; here it is counted as lost. */
+class WaitingSpans {
+  readonly #onSent: ExporterSettings['onSent']
+  #count = 0
+
+  constructor(onSent: ExporterSettings['onSent']) {
+    this.#onSent = onSent
+  }
+
+  counted(exporter: SpanExporter): SpanExporter {
+    return {
+      export: (spans, done) => {
+        this.#count -= spans.length
+        exporter.export(spans, (result) => {
+          this.#onSent(spans.length, result.error === undefined && result.code === 0)
+          done(result)
+        })
+      },
+      forceFlush: async () => exporter.forceFlush?.(),
+      shutdown: () => exporter.shutdown(),
+    }
+  }
+
+  bounded(exporter: SpanExporter): SpanProcessor {
+    const batches = new BatchSpanProcessor({
+      exporter,
+      scheduledDelayMillis: SEND_EVERY_MS,
+      maxQueueSize: MOST_WAITING,
+    })
+    return {
+      onStart: (span, parent) => batches.onStart(span, parent),
+      onEnd: (span) => {
+        if ((span.spanContext().traceFlags & TraceFlags.SAMPLED) === 0) return
+        if (this.#count >= MOST_WAITING) return this.#onSent(1, false)
+        this.#count++
+        batches.onEnd(span)
+      },
+      forceFlush: () => batches.forceFlush(),
+      shutdown: () => batches.shutdown(),
+    }
   }
 }

@@ -13,6 +13,7 @@ import { makeTempDir } from '../testing/temp-dir.ts'
 import { type CollectedSpan, startCollector } from '../testing/trace-collector.ts'
 import { addBareUsers, callerByHeader } from '../testing/user-rows.ts'
 import { startReceiver } from '../testing/webhook-receiver.ts'
+import { currentTrace, startTracing, traced } from './tracing.ts'
 
 const KEYS = ['a1'.repeat(16), 'b2'.repeat(16), 'c3'.repeat(16)] as const
 const TRACE = 'd4'.repeat(16)
@@ -202,6 +203,23 @@ test('a collector that is away costs neither answers nor the stop, and is counte
   }
   await server.until(async () => (await lost()) > 0)
   await server.close()
+})
+
+test('of a trace that is not recorded no part is, and what waits belongs to it', async () => {
+  const endTracing = await startTracing({
+    ...{ endpoint: 'http://127.0.0.1:1', share: 0, resource: {}, onTrouble: () => {} },
+  })
+  try {
+    const traceOf = (text: string | null) => text?.split('-')[1]
+    const [outer, inner] = await traced({ name: 'outer' }, async () => [
+      currentTrace(),
+      await traced({ name: 'inner' }, async () => currentTrace()),
+    ])
+    expect(traceOf(outer ?? null)).toMatch(/^[0-9a-f]{32}$/)
+    expect(traceOf(inner ?? null)).toBe(traceOf(outer ?? null))
+  } finally {
+    await endTracing()
+  }
 })
 
 test('a share of 0 records nothing', async () => {

@@ -92,8 +92,8 @@ export function traceMoment(name: string): void {
 
 /** The trace that runs now, for a row that is worked on later, and the header of W3C Trace Context; null when there is none. */
 export function currentTrace(): string | null {
-  const span = activeSpan()
-  return span === undefined ? null : writeTraceparent(span.spanContext())
+  const active = surrounding()
+  return active === undefined ? null : writeTraceparent(active.spanContext())
 }
 
 async function within<T>(span: Span, parent: Context, work: () => Promise<T>): Promise<T> {
@@ -123,7 +123,16 @@ function activeSpan(): Span | undefined {
   return span?.isRecording() === true ? span : undefined
 }
 
-const activeContext = (): Context => (activeSpan() === undefined ? ROOT_CONTEXT : context.active())
+/** The span that runs now, or one of a trace that is not recorded: what belongs to it is not recorded either. */
+function surrounding(): Span | undefined {
+  if (exporter === null) return undefined
+  const span = trace.getActiveSpan()
+  if (span === undefined) return undefined
+  const isLeftOut = (span.spanContext().traceFlags & TraceFlags.SAMPLED) === 0
+  return isLeftOut || span.isRecording() ? span : undefined
+}
+
+const activeContext = (): Context => (surrounding() === undefined ? ROOT_CONTEXT : context.active())
 
 const contextOf = (remote: SpanContext | null): Context =>
   remote === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote)

@@ -239,6 +239,13 @@ async function filledFile() {
   return { dataDir, browser, device }
 }
 
+test('a file that a later version has added to is not moved', async () => {
+  const dataDir = await smallFile()
+  change(dataDir, 'update meta set schema = schema + 1')
+  const { code, text } = await move(dataDir, 'postgres://nobody@127.0.0.1:1/none')
+  expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining('Move it by the version') })
+})
+
 onPostgres('all rows and files are the same afterwards, and devices and sessions go on', async (postgres) => {
   const { dataDir, browser, device } = await filledFile()
   const url = await newDatabase(postgres)

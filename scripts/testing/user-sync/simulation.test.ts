@@ -15,8 +15,12 @@ afterAll(() => database.close())
 
 /** To investigate a failure, put only the failing seed here. A run takes much longer over a network. */
 const SEEDS = Array.from({ length: url === undefined ? 500 : 25 }, (_, i) => i + 1)
-/** Some faults need a rare order of events: of 4,000 runs, 5 met the rarest and 22 the next, first at 196 and 535. */
 const MUTANT_SEEDS = 1500
+/** Some faults need a rare order of events: of 4,000 runs, 5 met the rarest and 22 the next. The search begins where they are met. */
+const RARE: Readonly<Record<string, number>> = {
+  'compaction does not raise the floor': 196,
+  'the queue is sent under any signed-in account': 535,
+}
 
 test('in any run, devices and server agree, nothing is lost or doubled, and nothing crosses users', async () => {
   for (const seed of SEEDS) expect(await World.run(database, seed), `seed ${seed}`).toEqual([])
@@ -24,15 +28,16 @@ test('in any run, devices and server agree, nothing is lost or doubled, and noth
 
 test.each(Object.entries(MUTANTS))(
   'the simulation notices when %s',
-  async (_, flaws) => {
-    expect(await firstFailure(flaws)).not.toBeNull()
+  async (name, flaws) => {
+    expect(await firstFailure(flaws, RARE[name] ?? 1)).not.toBeNull()
   },
   600_000,
 )
 
-/** The first seed that fails or throws. */
-async function firstFailure(flaws: (typeof MUTANTS)[string]): Promise<number | null> {
-  for (let seed = 1; seed <= MUTANT_SEEDS; seed++) {
+/** The first seed that fails or throws, from `first` on and then from the beginning. */
+async function firstFailure(flaws: (typeof MUTANTS)[string], first: number): Promise<number | null> {
+  for (let place = 0; place < MUTANT_SEEDS; place++) {
+    const seed = ((first - 1 + place) % MUTANT_SEEDS) + 1
     const wrong = await World.run(database, seed, flaws).catch((error: unknown) => [String(error)])
     if (wrong.length > 0) return seed
   }

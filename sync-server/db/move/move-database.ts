@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { migrations } from '../migrations/all.ts'
 import { SourceFile, type SourceRow, type SourceTable } from './source-file.ts'
 import { fillDatabase, type TargetDatabase } from './target-database.ts'
 
@@ -35,6 +36,7 @@ const FILES = { table: 'shared_file', columns: ['folder', 'name', 'bytes', 'used
 export async function moveDatabase(request: MoveRequest): Promise<MovedTable[]> {
   const source = SourceFile.open(request.file)
   try {
+    refuseOtherSchema(source.schema())
     const moved: MovedTable[] = []
     await fillDatabase(request.url, async (target) => {
       for (const table of source.tables()) {
@@ -49,6 +51,15 @@ export async function moveDatabase(request: MoveRequest): Promise<MovedTable[]> 
   } finally {
     source.close()
   }
+}
+
+/** A file that a later version has added to can be opened, but there is no place in PostgreSQL for what was added. */
+function refuseOtherSchema(schema: number): void {
+  const own = migrations.at(-1)?.version ?? 0
+  if (schema === own) return
+  throw new MoveError(
+    `The file is at schema ${schema}, and this program makes schema ${own} in PostgreSQL. Move it by the version of the program that the file was last used with; nothing was changed.`,
+  )
 }
 
 interface Moving {

@@ -43,6 +43,11 @@ export class SourceFile {
     return new SourceFile(handle)
   }
 
+  /** Of which version its tables are. */
+  schema(): number {
+    return this.#number('select schema from meta')
+  }
+
   tables(): SourceTable[] {
     const names = this.#handle
       .prepare<[], string>(

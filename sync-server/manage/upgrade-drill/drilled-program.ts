@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { UsageError } from '../usage.ts'
-
-const POLL_MS = 25
+import { StartedProcess } from './started-process.ts'
 
 /** Settings by which a copy of the database could reach people or money; a drill must not. */
 const OUTSIDE = [
@@ -43,25 +39,29 @@ export function checkProgram(folder: string): void {
 /** One version of the program at a time, as a process of its own, always over the same data and at the same port. */
 export class DrilledProgram {
   readonly #place: Place
-  #process: ChildProcess | null = null
+  readonly #signal: AbortSignal | undefined
+  #process: StartedProcess | null = null
 
-  constructor(place: Place) {
+  /** @param signal ends the wait for a version to be ready */
+  constructor(place: Place, signal?: AbortSignal) {
     this.#place = place
+    this.#signal = signal
   }
 
   /** @returns the milliseconds until it is ready @throws StartRefusedError */
   async start(folder: string): Promise<number> {
     const begun = performance.now()
-    const child = spawn(nodeOf(folder), ['sync-server/main.ts'], {
+    const started = new StartedProcess(nodeOf(folder), ['sync-server/main.ts'], {
       cwd: folder,
       env: this.#environment(),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    this.#process = child
-    const said = text(child.stderr)
-    while (!(await this.#isReady())) {
-      if (child.exitCode !== null) throw new StartRefusedError((await said).trim().split('\n').at(-1))
-      await pause(POLL_MS)
+    this.#process = started
+    const said = started.stderr === null ? Promise.resolve('') : text(started.stderr)
+    const end = await started.ready({ isReady: () => this.#isReady(), signal: this.#signal })
+    if (end !== null) {
+      await started.stop()
+      throw new StartRefusedError((await said).trim().split('\n').at(-1) || end)
     }
     return performance.now() - begun
   }
@@ -69,13 +69,9 @@ export class DrilledProgram {
   /** As a supervisor stops it. @returns the milliseconds until it has ended */
   async stop(): Promise<number> {
     const begun = performance.now()
-    const child = this.#process
+    const started = this.#process
     this.#process = null
-    if (child !== null && child.exitCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
+    await started?.stop()
     return performance.now() - begun
   }
 

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../lib/free-port.ts'
 import { UsageError } from '../usage.ts'
+import { StartedProcess } from './started-process.ts'
 
 /** How long a request waits for a server that accepts none: one attempt a second. */
 const ATTEMPTS = 60
-const POLL_MS = 25
 
 export interface Proxy {
   url: string
@@ -25,13 +23,11 @@ export async function startProxy(ports: readonly number[], folder: string): Prom
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(port, ports))
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const started = new StartedProcess('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
-  while (!(await isListening(url))) {
-    if (child.exitCode !== null) throw new UsageError(`HAProxy ended with ${child.exitCode}.`)
-    await pause(POLL_MS)
-  }
-  return { url, stop: () => stop(child) }
+  const end = await started.ready({ isReady: () => isListening(url) })
+  if (end !== null) throw new UsageError(`HAProxy did not start: ${end}.`)
+  return { url, stop: () => started.stop() }
 }
 
 /** The part that docs/operations.md shows. */
@@ -62,11 +58,4 @@ async function isListening(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }

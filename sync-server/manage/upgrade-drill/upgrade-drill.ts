@@ -18,6 +18,7 @@ import { startProxy } from './haproxy.ts'
 const OWN_FOLDER = resolve(import.meta.dirname, '../../..')
 /** How long each version is used before the next takes its place. */
 const USED_MS = 3000
+const INTERRUPTS = ['SIGINT', 'SIGTERM'] as const
 
 export interface Drill {
   /** The folder of the program before. */
@@ -29,6 +30,8 @@ export interface Drill {
   say: (line: string) => void
   /** Gets the address of the proxy before anything is replaced, and is waited for at the end of each stage. */
   beside?: (url: string, stage: Stage) => Promise<void>
+  /** Ends it on the way; what it has started is stopped. */
+  signal?: AbortSignal
 }
 
 /** What serves: the program before, the upgraded one, the one before again, and the upgraded one for good. */
@@ -57,6 +60,9 @@ export async function upgradeDrillCommand(config: Config, args: string[]): Promi
     throw new UsageError('upgrade-drill is for the database in DATA_DIR. Unset DATABASE_URL.')
   for (const folder of [older, OWN_FOLDER]) checkProgram(folder)
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-drill-'))
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort(new UsageError('The drill was interrupted; its copy is removed.'))
+  for (const name of INTERRUPTS) process.on(name, interrupt)
   try {
     await copyData(config.dataDir, dataDir)
     const { failed, lost, problems } = await drill({
@@ -64,6 +70,7 @@ export async function upgradeDrillCommand(config: Config, args: string[]): Promi
       newer: OWN_FOLDER,
       dataDir,
       say: (line) => console.log(line),
+      signal: interrupted.signal,
     })
     for (const line of [...failed, ...lost, ...problems]) console.error(line)
     const isGood = failed.length + lost.length + problems.length === 0
@@ -74,6 +81,7 @@ export async function upgradeDrillCommand(config: Config, args: string[]): Promi
     )
     return isGood ? 0 : 1
   } finally {
+    for (const name of INTERRUPTS) process.off(name, interrupt)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -91,15 +99,16 @@ async function copyData(from: string, to: string): Promise<void> {
 
 /** @throws StartRefusedError if a version does not start at all */
 export async function drill(plan: Drill): Promise<DrillOutcome> {
-  const { older, newer, dataDir, usedMs = USED_MS, say, beside } = plan
+  const { older, newer, dataDir, usedMs = USED_MS, say, beside, signal } = plan
   const port = await freePort()
   const proxy = await startProxy([port], dataDir)
-  const program = new DrilledProgram({ dataDir, port, publicUrl: proxy.url })
+  const program = new DrilledProgram({ dataDir, port, publicUrl: proxy.url }, signal)
   const load = new DrillLoad(proxy.url)
   const failed: string[] = []
   let noWayBack: string | null = null
   const use = async (stage: Stage, ready: string) => {
     await pause(usedMs)
+    signal?.throwIfAborted()
     await beside?.(proxy.url, stage)
     const count = load.takeCount()
     failed.push(...count.failed)
