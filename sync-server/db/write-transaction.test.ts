@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readState, takeSeqs } from '../repositories/meta.ts'
 import { takeUserSeq } from '../repositories/user-sync.ts'
 import { addFixtures, openTestSqlite, openTestStore } from '../testing/open-test-store.ts'
+import { makeTempDir } from '../testing/temp-dir.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
 import { writeTransaction } from './write-transaction.ts'
 
 test('a full disk is called by its name, undoes the whole transaction, and hinders nothing afterwards', async () => {
@@ -52,7 +54,7 @@ test('where SQLite rolls back by itself, as it does when the disk fills up, the 
 })
 
 test('a transaction that could not begin has waited, and has not worked', async () => {
-  const store = await openTestSqlite()
+  const store = await openSqliteStore(makeTempDir())
   const { times } = store.writer
   await store.close()
   const before = times.workSeconds

@@ -46,7 +46,10 @@ test('news that waits for its digest, or for the morning, is not late', async ()
 
 test('a payout that waits for its account, or whose agent is locked, is not late', async () => {
   const store = await openTestStore()
-  await addAgents(store, [['Probe', 'monitor']])
+  await addAgents(store, [
+    ['First', 'monitor'],
+    ['Second', 'monitor'],
+  ])
   const set = (agent: {
     payout_account?: string
     payout_account_changes_at?: string

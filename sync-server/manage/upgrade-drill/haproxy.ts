@@ -23,7 +23,9 @@ export async function startProxy(ports: readonly number[], folder: string): Prom
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(port, ports))
-  const started = new StartedProcess('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const started = new StartedProcess('haproxy', ['-db', '-f', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const url = `http://127.0.0.1:${port}`
   const end = await started.ready({ isReady: () => isListening(url) })
   if (end !== null) throw new UsageError(`HAProxy did not start: ${end}.`)

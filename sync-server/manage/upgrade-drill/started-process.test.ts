@@ -10,7 +10,12 @@ function start(command: string, args: string[]): StartedProcess {
 }
 
 test.each([
-  ['a signal has killed it', process.execPath, ['-e', "process.kill(process.pid, 'SIGKILL')"], 'SIGKILL ended it'],
+  [
+    'a signal has killed it',
+    process.execPath,
+    ['-e', "process.kill(process.pid, 'SIGKILL')"],
+    'SIGKILL ended it',
+  ],
   ['it gives up', process.execPath, ['-e', 'process.exit(3)'], 'it ended with code 3'],
   ['it is not there', 'no-such-program', [], 'spawn no-such-program ENOENT'],
 ])('nobody waits for a program when %s', async (_, command, args, how) => {

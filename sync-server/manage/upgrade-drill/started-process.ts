@@ -29,7 +29,9 @@ export class StartedProcess {
         resolve()
       }
       child.once('error', (error) => end(error.message))
-      child.once('exit', (code, signal) => end(signal === null ? `it ended with code ${code}` : `${signal} ended it`))
+      child.once('exit', (code, signal) =>
+        end(signal === null ? `it ended with code ${code}` : `${signal} ended it`),
+      )
     })
   }
 
