@@ -24,8 +24,6 @@ export default async function bundleServer(): Promise<void> {
   const threads = globSync('sync-server/jobs/*-{worker,process}.ts', { cwd: ROOT })
   await write(OUT, { input: [...SERVER, ...threads, 'e2e/faults/endure/migration-child.ts'], plugins: [] })
   process.env.SERVER_BUNDLE = OUT
-  // What one process has compiled, the next ones read.
-  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled')
 }
 
 /**
