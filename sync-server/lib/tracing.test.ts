@@ -13,7 +13,7 @@ import { makeTempDir } from '../testing/temp-dir.ts'
 import { type CollectedSpan, startCollector } from '../testing/trace-collector.ts'
 import { addBareUsers, callerByHeader } from '../testing/user-rows.ts'
 import { startReceiver } from '../testing/webhook-receiver.ts'
-import { currentTrace, startTracing, traced } from './tracing.ts'
+import { currentTrace, startTracing, traced, traceOutcomes } from './tracing.ts'
 
 const KEYS = ['a1'.repeat(16), 'b2'.repeat(16), 'c3'.repeat(16)] as const
 const TRACE = 'd4'.repeat(16)
@@ -220,6 +220,19 @@ test('of a trace that is not recorded no part is, and what waits belongs to it',
   } finally {
     await endTracing()
   }
+})
+
+test('spans that come faster than they are sent are counted as lost, and no span is left out of the count', async () => {
+  const collector = await startCollector()
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint = '' }: Record<string, string> = collector.env
+  const endTracing = await startTracing({ endpoint, share: 1, resource: {}, onTrouble: () => {} })
+  const before = { ...traceOutcomes }
+  await Promise.all(Array.from({ length: 5000 }, () => traced({ name: 'one of many' }, async () => {})))
+  await endTracing()
+  const [sent, lost] = [traceOutcomes.sent - before.sent, traceOutcomes.lost - before.lost]
+  expect(lost).toBeGreaterThan(0)
+  expect(sent + lost).toBe(5000)
+  expect(collector.spans).toHaveLength(sent)
 })
 
 test('a share of 0 records nothing', async () => {

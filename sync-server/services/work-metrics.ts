@@ -136,8 +136,8 @@ function measureQueues(
       const now = new Date()
       const ages = await readQueueAges(reader, now.toISOString())
       for (const [queue, due] of Object.entries(ages)) {
-        const isLate = due !== null && (queue !== 'webhooks' || webhooks.isOn)
-        this.set({ queue }, isLate ? Math.max(0, (now.getTime() - Date.parse(due)) / 1000) : 0)
+        const isWorkedOn = due !== null && (queue !== 'webhooks' || webhooks.isOn)
+        this.set({ queue }, isWorkedOn ? Math.max(0, (now.getTime() - Date.parse(due)) / 1000) : 0)
       }
     },
   })

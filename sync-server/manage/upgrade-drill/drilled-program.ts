@@ -59,10 +59,7 @@ export class DrilledProgram {
     this.#process = started
     const said = started.stderr === null ? Promise.resolve('') : text(started.stderr)
     const end = await started.ready({ isReady: () => this.#isReady(), signal: this.#signal })
-    if (end !== null) {
-      await started.stop()
-      throw new StartRefusedError((await said).trim().split('\n').at(-1) || end)
-    }
+    if (end !== null) throw new StartRefusedError((await said).trim().split('\n').at(-1) || end)
     return performance.now() - begun
   }
 

@@ -39,12 +39,15 @@ export class StartedProcess {
     return this.#child.stderr
   }
 
-  /** @returns null when it is ready, or why it will not be @throws the reason of `signal` */
+  /** One that is not ready for too long is stopped. @returns null when it is ready, or why it will not be @throws the reason of `signal` */
   async ready({ isReady, signal }: Readiness): Promise<string | null> {
     const deadline = performance.now() + READY_MS
     while (!(await isReady())) {
       if (this.#end !== null) return this.#end
-      if (performance.now() > deadline) return `it was not ready after ${READY_MS / 60_000} minutes`
+      if (performance.now() > deadline) {
+        await this.stop()
+        return `it was not ready after ${READY_MS / 60_000} minutes`
+      }
       await pause(POLL_MS)
       signal?.throwIfAborted()
     }
