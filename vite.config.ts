@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import type { ManifestTransform } from 'workbox-build'
 import { mantineStyles } from './scripts/mantine-styles.ts'
-import { onlineFiles } from './scripts/offline-files.ts'
+import { onlineFiles, writeFilePack } from './scripts/offline-files.ts'
 import { IMPORT_MAP, stableNames } from './scripts/stable-names.ts'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
@@ -157,16 +158,22 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
         // The system keeps the icons of an installed app itself.
         globIgnores: ['index.html', 'og.png', 'icons/**', 'screenshots/**'],
-        manifestTransforms: [leaveOutOnlineFiles],
+        manifestTransforms: [keepOfflineFiles],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),
   ],
 }))
 
-function leaveOutOnlineFiles<T extends { url: string }>(entries: T[]): { manifest: T[] } {
+/** What the service worker keeps, and the pack that brings it. */
+const keepOfflineFiles: ManifestTransform = (entries) => {
   const online = onlineFiles(JSON.parse(readFileSync('dist/pwa/.vite/manifest.json', 'utf8')))
-  return { manifest: entries.filter(({ url }) => !online.has(url)) }
+  const offline = entries.filter(({ url }) => !online.has(url))
+  const pack = writeFilePack(
+    'dist/pwa',
+    offline.map(({ url }) => url),
+  )
+  return { manifest: [...offline, { url: pack, revision: null, size: 0 }] }
 }
 
 const APP_FILES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g

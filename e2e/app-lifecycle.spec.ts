@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { FILE_PACK } from '../shared/site/file-pack.ts'
 import { toast } from './support/account.ts'
 import { copyBuild, makeNextBuild, NEXT_BACKGROUND, NEXT_SCRIPT } from './support/next-build.ts'
 import { TestServer } from './support/server.ts'
@@ -24,8 +25,15 @@ installedTest(
   async ({ page }) => {
     const build = copyBuild()
     const server = await TestServer.start({ BUILD_DIR: build })
+    const installed: string[] = []
+    page.context().on('request', (request) => {
+      if (request.serviceWorker() !== null) installed.push(new URL(request.url()).pathname)
+    })
     await page.goto(server.url)
     await untilOfflineReady(page)
+    // Besides what the service worker itself consists of.
+    const files = installed.filter((path) => /^\/assets\/(?!background-).*\.(?:js|css|txt)$/.test(path))
+    expect(files).toEqual([expect.stringMatching(FILE_PACK)])
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 

@@ -22,3 +22,11 @@ declare class URL {
   readonly hash: string
   readonly searchParams: URLSearchParams
 }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
+
+declare class TextDecoder {
+  decode(bytes: Uint8Array<ArrayBuffer>): string
+}

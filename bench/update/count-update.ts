@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FILE_PACK } from '../../shared/site/file-pack.ts'
 import { SharedFolder } from '../../sync-server/services/shared-folder.ts'
 import { Dictionaries, matchOf } from '../../sync-server/services/site/dictionaries.ts'
 import { loadSite, type Site } from '../../sync-server/services/site/load-site.ts'
@@ -58,7 +59,9 @@ export async function countUpdate(from: string, to: string): Promise<Update> {
 function entriesOf(build: string): [entry: string, path: string][] {
   const worker = join(build, 'pwa', 'sw.js')
   if (!existsSync(worker)) throw new Error(`${build} has no service worker.`)
-  return [...readFileSync(worker, 'utf8').matchAll(ENTRY)].map(([entry, url]) => [entry, `/${url}`])
+  const entries = [...readFileSync(worker, 'utf8').matchAll(ENTRY)]
+  // The pack is for devices that have nothing yet.
+  return entries.flatMap(([entry, url = '']) => (FILE_PACK.test(url) ? [] : [[entry, `/${url}`]]))
 }
 
 const bodyOf = (site: Site, path: string) => site.files.get(path)?.body

@@ -2,28 +2,26 @@ import '../data/trusted-types.ts'
 import { cacheNames } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
-  createHandlerBoundToURL,
+  PrecacheController,
   type PrecacheEntry,
-  precacheAndRoute,
+  PrecacheRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { FILE_PACK } from '../../shared/site/file-pack.ts'
 import { type BackgroundScope, handleBackground } from './background-events.ts'
+import { storePack } from './first-install.ts'
 import { handlePush, type PushScope } from './push-events.ts'
 import { isAppPath, isAsset, previousBuildFile, storePreviousBuild } from './sw-rules.ts'
+
+type InstallEvent = Parameters<PrecacheController['install']>[0]
 
 /** The part of ServiceWorkerGlobalScope that is used here; its library cannot stand beside that of the pages. */
 interface ShellScope {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
   readonly clients: PushScope['clients'] & { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(
-    type: 'install',
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void
-  addEventListener(
-    type: 'activate',
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: InstallEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 declare const self: ShellScope & PushScope & BackgroundScope
@@ -31,22 +29,33 @@ declare const self: ShellScope & PushScope & BackgroundScope
 /** The un-rendered template: what the server draws for one address would be wrong for all others. */
 const SHELL = '/shell.html'
 
-const manifest = self.__WB_MANIFEST
-const current = new Set(
-  manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.href).href),
-)
+const urlOf = (entry: PrecacheEntry | string): string => (typeof entry === 'string' ? entry : entry.url)
+// The build lists the pack behind the files that are in it.
+const listed = self.__WB_MANIFEST
+const pack = listed.map(urlOf).find((url) => FILE_PACK.test(url))
+const manifest = listed.filter((entry) => urlOf(entry) !== pack)
+const current = new Set(manifest.map((entry) => new URL(urlOf(entry), self.location.href).href))
+const precache = new PrecacheController()
+precache.addToCacheList(manifest)
 
 // The page that installs it has this build's files from it at once: the server may be gone before the next page.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 // The shell only. Nothing under /api is routed, so it goes to the network and into no cache.
-self.addEventListener('install', (event) => event.waitUntil(storePreviousBuild(cacheNames.precache, current)))
-precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+self.addEventListener('activate', (event) => void precache.activate(event))
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 cleanupOutdatedCaches()
+
+async function install(event: InstallEvent): Promise<void> {
+  await storePreviousBuild(cacheNames.precache, current)
+  if (pack !== undefined) await storePack(cacheNames.precache, pack, current)
+  await precache.install(event)
+}
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppPath(url.pathname),
-  createHandlerBoundToURL(SHELL),
+  precache.createHandlerBoundToURL(SHELL),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.href),

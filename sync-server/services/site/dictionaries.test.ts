@@ -45,6 +45,18 @@ test('an unknown version, another file and a header of another form get the whol
   expect(await dictionaries.deltaOf('/assets/page-bbbbbb.css', file, headerOf(OLD))).toBeNull()
 })
 
+test('who has a file from the pack of an install gets what has changed in it, and nothing of files that were not there', async () => {
+  const packed = Buffer.from(`[["/assets/page-aaaaaa.js",${OLD.length}]]\n${OLD}`)
+  const dictionaries = new Dictionaries(new SharedFolder(makeTempDir(), 'dictionaries'))
+  await dictionaries.store(siteOf({ '/assets/offline-files-aaaaaaa.txt': packed }))
+  const delta = (await dictionaries.deltaOf(PATH, file, headerOf(packed)))!
+  expect(delta.length).toBeLessThan(200)
+  expect(zstdDecompressSync(delta.subarray(40), { dictionary: packed })).toEqual(NEW)
+  expect(await dictionaries.deltaOf('/assets/other-bbbbbb.js', file, headerOf(packed))).toBeNull()
+  const next = '/assets/offline-files-bbbbbbb.txt'
+  expect(await dictionaries.deltaOf(next, fileAnswer(next, packed), headerOf(packed))).toBeNull()
+})
+
 test('a delta that saves nothing is not sent', async () => {
   const dictionaries = await withOldBuild()
   const other = fileAnswer(PATH, Buffer.from('z'.repeat(2000)))
@@ -75,6 +87,7 @@ test('scripts, styles and the shell are offered by a name that their versions sh
   expect(matchOf('/assets/tool-page-Ab_-12.js')).toBe('/assets/tool-page-*.js')
   expect(matchOf('/assets/index--WIG_2.css')).toBe('/assets/index-*.css')
   expect(matchOf('/shell.html')).toBe('/shell.html')
+  expect(matchOf('/assets/offline-files-Ab_-12c.txt')).toBe('/assets/*')
   for (const path of ['/sw.js', '/og.png', '/assets/marks-abcdef.svg', '/assets/..-abcdef/x.js'])
     expect(matchOf(path), path).toBeNull()
 })
