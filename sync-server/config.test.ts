@@ -33,6 +33,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     siteRequests: false,
     backupEveryHours: 24,
     backupKeep: 7,
+    offsite: null,
     stripe: null,
     testPayments: true,
     tracing: null,
@@ -81,6 +82,31 @@ test('the server makes its own backups, unless that is switched off', () => {
   expect([backupEveryHours, backupKeep]).toEqual([0, 30])
 })
 
+test('backups leave the machine only for storage that is named, encrypted, and not from PostgreSQL', () => {
+  const storage = {
+    OFFSITE_ENDPOINT: 'https://s3.example.com',
+    OFFSITE_BUCKET: 'tools',
+    OFFSITE_ACCESS_KEY_ID: 'id',
+    OFFSITE_SECRET_ACCESS_KEY: 'secret',
+    OFFSITE_KEY: 'k'.repeat(43),
+  }
+  expect(parseConfig(storage).offsite).toEqual({
+    endpoint: 'https://s3.example.com',
+    bucket: 'tools',
+    prefix: 'ai-tool-hub',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    key: 'k'.repeat(43),
+    everyMinutes: 5,
+    keepHours: 24,
+    keepDays: 30,
+  })
+  expect(() => parseConfig({ ...storage, OFFSITE_KEY: undefined })).toThrow(/OFFSITE_KEY must be set/)
+  const postgres = { DATABASE_URL: 'postgres://db.example.com/tools', SECRET_KEY: 'k'.repeat(43) }
+  expect(() => parseConfig({ ...storage, ...postgres })).toThrow(/PostgreSQL’s own tools/)
+})
+
 test('an empty variable counts as unset', () => {
   expect(parseConfig({ PORT: '', PUBLIC_URL: '', DEMO: '' }).port).toBe(3000)
 })
@@ -119,6 +145,18 @@ test.each([
     'WEBHOOK_HOSTS must be hosts like hooks.example.com or 127.0.0.1:4000, with commas between them, not "https://hooks.example.com"',
   ],
   [{ AI_API_KEY: 'hidden key' }, 'AI_API_KEY must be one word'],
+  [
+    { OFFSITE_ENDPOINT: 'https://s3.example.com', OFFSITE_BUCKET: 'tools' },
+    'OFFSITE_BUCKET, OFFSITE_ACCESS_KEY_ID, OFFSITE_SECRET_ACCESS_KEY and OFFSITE_KEY must be set with OFFSITE_ENDPOINT',
+  ],
+  [
+    { OFFSITE_KEY: 'hidden', OFFSITE_BUCKET: 'My Bucket' },
+    'OFFSITE_BUCKET must be the name of a bucket, like my-backups, not "My Bucket"; OFFSITE_KEY must be 32 random bytes as base64url: 43 letters, digits, - and _',
+  ],
+  [
+    { OFFSITE_PREFIX: '../other' },
+    'OFFSITE_PREFIX must be a folder like ai-tool-hub or backups/tools, not "../other"',
+  ],
   [{ STRIPE_SECRET_KEY: 'hidden' }, 'STRIPE_SECRET_KEY must be a secret key like sk_live_…'],
   [{ STRIPE_WEBHOOK_SECRET: 'hidden' }, 'STRIPE_WEBHOOK_SECRET must be a signing secret like whsec_…'],
   [

@@ -42,6 +42,8 @@ const share = z
   .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, { error: 'must be a number from 0 to 1', abort: true })
   .transform(Number)
 
+const oneWord = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word')
+
 const stripeKey = z.string().regex(/^(sk|rk)_[0-9A-Za-z_]+$/, 'must be a secret key like sk_live_…')
 const stripeSecret = z.string().regex(/^whsec_[\x21-\x7e]+$/, 'must be a signing secret like whsec_…')
 
@@ -132,10 +134,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: emailAddress.optional(),
   /** An OpenAI-compatible endpoint that writes summaries; the built-in rules do when unset. */
   AI_BASE_URL: apiAddress.optional(),
-  AI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be one word')
-    .optional(),
+  AI_API_KEY: oneWord.optional(),
   AI_MODEL: z.string().max(200).optional(),
   /** The hosts that webhooks of agents may be sent to; none are sent when unset. */
   WEBHOOK_HOSTS: webHosts.default([]),
@@ -149,6 +148,27 @@ export const environmentSchema = z.object({
   BACKUP_EVERY_HOURS: wholeNumber(0, 8760).default(24),
   /** How many of these backups are retained. */
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+  /** S3-compatible storage that gets backups as well; nothing is sent when unset. */
+  OFFSITE_ENDPOINT: apiAddress.optional(),
+  OFFSITE_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like my-backups')
+    .optional(),
+  /** The folder in the bucket: one for each server. */
+  OFFSITE_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be a folder like ai-tool-hub or backups/tools')
+    .default('ai-tool-hub'),
+  OFFSITE_REGION: oneWord.default('us-east-1'),
+  OFFSITE_ACCESS_KEY_ID: oneWord.optional(),
+  OFFSITE_SECRET_ACCESS_KEY: oneWord.optional(),
+  /** What everything is encrypted with before it leaves the machine. */
+  OFFSITE_KEY: secretKey.optional(),
+  /** 0: nothing is sent, but what is there can be restored. */
+  OFFSITE_EVERY_MINUTES: wholeNumber(0, 1440).default(5),
+  /** How long all of these backups are retained, and how long the last of each day. */
+  OFFSITE_KEEP_HOURS: wholeNumber(1, 8760).default(24),
+  OFFSITE_KEEP_DAYS: wholeNumber(1, 3650).default(30),
   /** A collector of traces that speaks OTLP over HTTP; nothing is traced when unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: apiAddress.optional(),
   /** The share of traces that is recorded. */
@@ -168,6 +188,21 @@ export interface StripeAccount {
   secretKey: string
   webhookSecret: string
   apiBase: string
+}
+
+/** Storage outside of this machine, and what is kept there. */
+export interface OffsiteStorage {
+  endpoint: string
+  bucket: string
+  prefix: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** 256 bits in base64url. */
+  key: string
+  everyMinutes: number
+  keepHours: number
+  keepDays: number
 }
 
 export interface Config {
@@ -212,6 +247,8 @@ export interface Config {
   /** 0: the server makes no scheduled backups. */
   backupEveryHours: number
   backupKeep: number
+  /** null: no backup leaves the machine. */
+  offsite: OffsiteStorage | null
   /** null: nothing is traced. */
   tracing: { endpoint: string; share: number } | null
 }
@@ -255,6 +292,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     siteRequests: values.SITE_REQUESTS === '1',
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
+    offsite: offsiteStorage(values),
     tracing:
       values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -302,6 +340,36 @@ function stripeAccount({
   return { secretKey, webhookSecret, apiBase }
 }
 
+function offsiteStorage(values: Values): OffsiteStorage | null {
+  if (values.OFFSITE_ENDPOINT === undefined) return null
+  if (values.DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'OFFSITE_ENDPOINT is for the database in DATA_DIR; with DATABASE_URL use PostgreSQL’s own tools',
+    )
+  const {
+    OFFSITE_BUCKET: bucket,
+    OFFSITE_ACCESS_KEY_ID: accessKeyId,
+    OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
+    OFFSITE_KEY: key,
+  } = values
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined || key === undefined)
+    throw new ConfigError(
+      'OFFSITE_BUCKET, OFFSITE_ACCESS_KEY_ID, OFFSITE_SECRET_ACCESS_KEY and OFFSITE_KEY must be set with OFFSITE_ENDPOINT',
+    )
+  return {
+    endpoint: values.OFFSITE_ENDPOINT,
+    bucket,
+    prefix: values.OFFSITE_PREFIX,
+    region: values.OFFSITE_REGION,
+    accessKeyId,
+    secretAccessKey,
+    key,
+    everyMinutes: values.OFFSITE_EVERY_MINUTES,
+    keepHours: values.OFFSITE_KEEP_HOURS,
+    keepDays: values.OFFSITE_KEEP_DAYS,
+  }
+}
+
 /** Values that must not be repeated on a screen or in a log. */
 const SECRETS = new Set([
   'DATABASE_URL',
@@ -312,6 +380,9 @@ const SECRETS = new Set([
   'AI_BASE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'OFFSITE_ACCESS_KEY_ID',
+  'OFFSITE_SECRET_ACCESS_KEY',
+  'OFFSITE_KEY',
 ])
 
 function explainIssues(error: z.ZodError, set: Record<string, string | undefined>): string {

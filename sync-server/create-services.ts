@@ -8,6 +8,7 @@ import { AnalyserJob } from './jobs/analyser-job.ts'
 import { BackupSchedule } from './jobs/backup-schedule.ts'
 import { ClusterTurns } from './jobs/cluster-turns.ts'
 import { LedgerCheck } from './jobs/ledger-check.ts'
+import { OffsiteBackups } from './jobs/offsite-backups.ts'
 import { PictureThread } from './jobs/picture-thread.ts'
 import { SignalsJob } from './jobs/signals-job.ts'
 import { SiteVisits } from './jobs/site-visits.ts'
@@ -244,6 +245,7 @@ export async function createServices(
       keep: config.backupKeep,
       log,
     }),
+    offsite: new OffsiteBackups({ dataDir, offsite: config.offsite, log }),
     ledgerCheck: new LedgerCheck({ ...store, log }),
     usageInsight: new UsageInsight(store),
     summaries: new Summaries({ writer, onWork: () => summaryThread.wake() }),

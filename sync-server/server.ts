@@ -155,6 +155,7 @@ function partsOf(
 ): Part[] {
   const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, turns, onError, config } =
     services
+  const { offsite } = services
   return [
     {
       async start() {
@@ -194,6 +195,9 @@ function partsOf(
     { start: () => services.digestRunner.start(), stop: () => services.digestRunner.stop() },
     turns.daily('purge-push', () => services.pushDevices.purge()),
     services.backups,
+    ...(offsite.everyMs > 0
+      ? [turns.repeated('offsite-backup', () => offsite.run(), { everyMs: offsite.everyMs }), offsite]
+      : []),
     turns.daily('purge-security-log', () => services.securityLog.purge()),
     turns.daily('purge-account-links', () => services.addressVerification.purge()),
     turns.daily('purge-oauth', () => services.connections.purge()),

@@ -185,6 +185,10 @@ export class EndingsJournal {
   }
 }
 
+/** The id of the newest ending that a journal knows of. */
+export const newestEndingIn = ({ head, endings }: JournalContent) =>
+  endings.reduce((newest, { id }) => Math.max(newest, id), head.from)
+
 /** What is said about users and what they sign in with. */
 export const USER_KINDS: ReadonlySet<string> = new Set([
   'password-changed',

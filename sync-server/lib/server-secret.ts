@@ -6,6 +6,9 @@ const FILE_NAME = 'secret.key'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
+/** The file with the key of a data folder. */
+export const secretFile = (dataDir: string) => join(dataDir, FILE_NAME)
+
 /** The key file holds no key. Starting with another key would be worse than not starting. */
 class SecretError extends Error {
   readonly code = 'secret'
@@ -30,7 +33,7 @@ export class ServerSecret {
 
   /** Reads the key of a data folder, or makes one. @throws SecretError */
   static open(dataDir: string): ServerSecret {
-    const file = join(dataDir, FILE_NAME)
+    const file = secretFile(dataDir)
     if (!existsSync(file)) createKey(dataDir, file)
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
     if (key.length !== KEY_BYTES) throw new SecretError(`${file} holds no key; restore it, or remove it.`)

@@ -1,14 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Place, Store } from '../db/engine.ts'
 import { backUp } from '../db/sqlite/backup.ts'
-import type { Replaced } from '../db/sqlite/restore.ts'
 import { openExistingSqliteStore } from '../db/sqlite/sqlite-store.ts'
 import { openExistingStore, openStore } from '../db/store.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
 import { ReceiptKeys } from '../receipts/receipt-keys.ts'
-import { restoreBackup } from '../services/endings/restore-backup.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { computeSignals } from '../services/signals/compute-signals.ts'
 import { publishSignals } from '../services/signals/publish-signals.ts'
@@ -19,9 +16,12 @@ import { importCommand } from './import-command.ts'
 import { moveCommand } from './move-command.ts'
 import { newEpochCommand } from './new-epoch-command.ts'
 import { newsletterCommand } from './newsletter-command.ts'
+import { offsiteCommand } from './offsite-command.ts'
+import { restoreCommand } from './restore-command.ts'
+import { restoreDrillCommand } from './restore-drill-command.ts'
 import { iconsCommand, sitesCommand } from './sites-commands.ts'
 import { upgradeDrillCommand } from './upgrade-drill/upgrade-drill.ts'
-import { UsageError } from './usage.ts'
+import { atMostOneFile, onlyFile, refusePostgres, UsageError } from './usage.ts'
 
 /** @returns the exit code */
 type Command = (config: Config, args: string[]) => Promise<number>
@@ -49,59 +49,12 @@ async function backupCommand({ dataDir, databaseUrl }: Config, args: string[]): 
   return 0
 }
 
-/** What PostgreSQL holds is backed up by its own tools, which know of its log. */
-function refusePostgres(command: string, databaseUrl: string | null): void {
-  if (databaseUrl === null) return
-  throw new UsageError(
-    `${command} is for the database in DATA_DIR. With DATABASE_URL use PostgreSQL's own tools: docs/operations.md says how.`,
-  )
-}
-
-const ACCEPT = '--accept-revived-access'
-
-/** Opens no store: the database to be replaced may be one that cannot be opened. */
-async function restoreCommand({ dataDir, databaseUrl }: Config, args: string[]): Promise<number> {
-  refusePostgres('restore', databaseUrl)
-  const acceptRevivedAccess = args.includes(ACCEPT)
-  const backupFile = onlyFile(
-    'restore',
-    args.filter((arg) => arg !== ACCEPT),
-  )
-  const { replaced, safetyCopy, ended, doubts } = await restoreBackup({
-    dataDir,
-    backupFile,
-    acceptRevivedAccess,
-  })
-  for (const doubt of doubts) console.error(doubt)
-  if (doubts.length > 0) console.error('Access that ended after the backup may be open again.')
-  console.log(`Restored ${basename(backupFile)}.${describeReplaced(replaced, safetyCopy)}`)
-  console.log(`All sessions have ended. Endings of access repeated from the journal: ${ended}.`)
-  return 0
-}
-
-function describeReplaced(replaced: Replaced, safetyCopy: string): string {
-  if (replaced === 'nothing') return ''
-  if (replaced === 'sound') return ` What was there before is in ${safetyCopy}`
-  return ` What was there before is damaged; its bytes are in ${safetyCopy}. Restart the server.`
-}
-
 async function verifyCommand(store: Store, args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('verify takes no arguments.')
   const problems = await verifyStore(store)
   for (const problem of problems) console.error(problem)
   console.log(problems.length === 0 ? 'The database is sound.' : `${problems.length} problems found.`)
   return problems.length === 0 ? 0 : 1
-}
-
-function onlyFile(command: string, args: readonly string[]): string {
-  const file = atMostOneFile(command, args)
-  if (file === undefined) throw new UsageError(`${command} needs one file.`)
-  return file
-}
-
-function atMostOneFile(command: string, args: readonly string[]): string | undefined {
-  if (args.length > 1 || args[0] === '') throw new UsageError(`${command} takes one file.`)
-  return args[0]
 }
 
 /** Whoever may have read the private key can sign no more; what it has signed stays valid. */
@@ -136,6 +89,8 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['export', withStore(openExistingStore, exportCommand)],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['offsite', offsiteCommand],
+  ['restore-drill', restoreDrillCommand],
   ['move', moveCommand],
   ['upgrade-drill', upgradeDrillCommand],
   ['new-epoch', withStore(openExistingStore, newEpochCommand)],

@@ -3,6 +3,25 @@ export class UsageError extends Error {
   readonly code = 'usage'
 }
 
+/** What PostgreSQL holds is backed up by its own tools, which know of its log. */
+export function refusePostgres(command: string, databaseUrl: string | null): void {
+  if (databaseUrl === null) return
+  throw new UsageError(
+    `${command} is for the database in DATA_DIR. With DATABASE_URL use PostgreSQL's own tools: docs/operations.md says how.`,
+  )
+}
+
+export function onlyFile(command: string, args: readonly string[]): string {
+  const file = atMostOneFile(command, args)
+  if (file === undefined) throw new UsageError(`${command} needs one file.`)
+  return file
+}
+
+export function atMostOneFile(command: string, args: readonly string[]): string | undefined {
+  if (args.length > 1 || args[0] === '') throw new UsageError(`${command} takes one file.`)
+  return args[0]
+}
+
 export const USAGE = `npm run manage -- <command>
 
   import <file.json|csv>   add and update tools, by website
@@ -16,6 +35,12 @@ export const USAGE = `npm run manage -- <command>
   restore <file>           put a backup in the database's place, while it is in use
       --accept-revived-access
                            even without a journal of what has ended since
+  offsite list             show the backups in the storage that OFFSITE_ENDPOINT names
+  offsite backup           make one there now
+  offsite restore [name]   fetch one, by default the newest, and put it in the database's place, as restore does
+      --accept-revived-access
+  restore-drill            restore the newest backup of that storage into a folder of its own, check it, and say
+                           how old it is and how long that took
   move <DATABASE_URL>      copy the database, and the files that nodes share, into an empty PostgreSQL;
                            the server must be stopped
   new-epoch                make devices reload the catalogue, after PostgreSQL was set back to an

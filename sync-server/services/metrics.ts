@@ -17,6 +17,7 @@ export interface Metrics {
 }
 
 export interface Measured extends Maintenance, Omit<Worked, 'store'> {
+  offsite: Offsite
   /** Events of the security log since the start, by kind. */
   securityLog: { readonly counts: ReadonlyMap<string, number> }
   catalogue: Catalogue
@@ -33,6 +34,7 @@ export function createMetrics({
   store,
   load,
   backups,
+  offsite,
   ledgerCheck,
   securityLog,
   usage,
@@ -120,6 +122,7 @@ export function createMetrics({
   measureStore(registry, { store, catalogue })
   measurePressure(registry, store)
   measureMaintenance(registry, { backups, ledgerCheck })
+  measureOffsite(registry, offsite)
   measureWork(registry, { ...work, store })
   return { registry, requestSeconds, cspReports }
 }
@@ -278,6 +281,52 @@ export function measureMaintenance(registry: Registry, { backups, ledgerCheck }:
     registers,
     collect() {
       this.set(ledgerCheck.last?.problems ?? 0)
+    },
+  })
+}
+
+/** The backups outside of this machine. */
+interface Offsite {
+  readonly everyMs: number
+  readonly lastSuccess: Date | null
+  readonly failures: number
+  readonly sentBytes: number
+}
+
+function measureOffsite(registry: Registry, offsite: Offsite): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'offsite_backup_interval_seconds',
+    help: 'How often a backup is made outside of this machine; 0 when that is not set up.',
+    registers,
+    collect() {
+      this.set(offsite.everyMs / 1000)
+    },
+  })
+  new Gauge({
+    name: 'offsite_backup_last_success_timestamp_seconds',
+    help: 'As of when this process has made the newest one; 0 when it has made none yet.',
+    registers,
+    collect() {
+      this.set(seconds(offsite.lastSuccess))
+    },
+  })
+  new Counter({
+    name: 'offsite_backup_failures_total',
+    help: 'Backups outside of this machine that could not be made, or whose chunks were found missing.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(offsite.failures)
+    },
+  })
+  new Counter({
+    name: 'offsite_backup_sent_bytes_total',
+    help: 'Encrypted bytes that they have sent.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(offsite.sentBytes)
     },
   })
 }

@@ -62,7 +62,7 @@ async function copySound(handle: SQLite.Database, file: string): Promise<string[
 }
 
 /** Copied in more steps, the copy would start over with each write of another connection. */
-const ONE_STEP = { progress: () => 0x7fffffff }
+export const ONE_STEP = { progress: () => 0x7fffffff }
 
 /** Leaves WAL mode, so that the copy is one file. */
 function checkFile(file: string): string[] {

@@ -7,7 +7,7 @@ import {
   hasEndings,
   lineageOf,
 } from '../../db/endings.ts'
-import { EndingsJournal, type JournalContent } from '../../db/endings-journal.ts'
+import { EndingsJournal, type JournalContent, newestEndingIn } from '../../db/endings-journal.ts'
 import { openDatabase } from '../../db/sqlite/open-database.ts'
 import { type PreparedCopy, type Replaced, restoreInto } from '../../db/sqlite/restore.ts'
 import {
@@ -67,7 +67,7 @@ export async function restoreBackup({
   const live = relayEndings(liveFile, dataDir)
   const content = journal.read()
   const safetyCopy = safetyCopyFile(dataDir, 'before-restore')
-  const known = content === undefined ? 0 : lastId(content)
+  const known = content === undefined ? 0 : newestEndingIn(content)
   let doubts: string[] = []
   let ended = 0
   const replaced = await restoreInto({ liveFile, backupFile, safetyCopy }, async (copy) => {
@@ -132,7 +132,7 @@ function findDoubts(
   if (content === undefined) return [`${file} is not signed with the secret.key of this folder.`]
   const doubts: string[] = []
   const { head, isTampered } = content
-  const last = lastId(content)
+  const last = newestEndingIn(content)
   if (isTampered)
     doubts.push(`${file} was changed: its signatures hold for ${content.endings.length} entries only.`)
   else if (live?.lineage === head.lineage && live.soFar > last)
@@ -145,8 +145,6 @@ function findDoubts(
   else if (soFar > last && !isTampered) doubts.push(`${file} is older than the backup.`)
   return doubts
 }
-
-const lastId = ({ head, endings }: JournalContent) => Math.max(head.from, ...endings.map(({ id }) => id))
 
 /** A running server may have ended something between the copy and its taking the place of the database. */
 async function repeatLateEndings(dataDir: string, journal: EndingsJournal, known: number): Promise<void> {
