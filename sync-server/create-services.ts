@@ -23,6 +23,7 @@ import { findCurrentSummary } from './repositories/summaries.ts'
 import { DecisionMails } from './services/account-mail/decision-mails.ts'
 import { createAccountSecurity } from './services/account-security/create-account-security.ts'
 import { createAccounts } from './services/accounts/accounts.ts'
+import type { PasswordCost } from './services/accounts/passwords.ts'
 import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
 import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
 import { UserAdmin } from './services/admin-users/user-admin.ts'
@@ -86,6 +87,8 @@ export interface ServicesOptions {
   directoryPort?: number
   /** How often news for devices is looked for; half a minute by default. */
   pushEveryMs?: number
+  /** Tests make thousands of accounts, and are not after their passwords. */
+  passwordCost?: PasswordCost
   /** The folder of the build, with `pwa` and `ssr` in it. */
   dist?: string
 }
@@ -102,6 +105,7 @@ export async function createServices(
     dist = DIST,
     siteReach = 'public',
     nameServers,
+    passwordCost,
     directoryPort,
     pushEveryMs,
   }: ServicesOptions,
@@ -137,7 +141,13 @@ export async function createServices(
   })
   const { payments, payouts, featured } = marketplace.services
   const securityLog = createSecurityLog(store, { config, log, onMail })
-  const { letters, ...accounts } = createAccounts(store, { config, securityLog, notices, onMail })
+  const { letters, ...accounts } = createAccounts(store, {
+    config,
+    securityLog,
+    notices,
+    onMail,
+    passwordCost,
+  })
   const verification = accounts.addressVerification
   const digests = createDigests(store, { config, everyMs: pushEveryMs, onMail, onError })
   const decisionMails = new DecisionMails({

@@ -23,7 +23,7 @@ async function usersOf(server: TestServer) {
 
 describe('registering', () => {
   test('creates a plain account and does not sign in', async () => {
-    const server = await startTestServer()
+    const server = await startTestServer({ passwordCost: null })
     const browser = openBrowser(server)
     const response = await browser.send('POST', '/api/register', ADA)
     expect([response.status, await response.json()]).toEqual([200, { success: true }])
@@ -197,7 +197,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('replaces a hash with parameters of earlier days; a weak password of those days still works', async () => {
-    const server = await startTestServer()
+    const server = await startTestServer({ passwordCost: null })
     await register(server, 'ada')
     const { writer } = await openTestStore(server.dataDir)
     const earlier = await hash('password1', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

@@ -6,6 +6,7 @@ import { parseConfig } from '../config.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts'
 import { checkStatus } from './documented-statuses.ts'
 import { addFixtures, type Fixtures, openTestStore } from './open-test-store.ts'
+import { CHEAP_PASSWORDS } from './password-cost.ts'
 import { makeTempDir } from './temp-dir.ts'
 import { testPlace } from './test-place.ts'
 
@@ -38,6 +39,8 @@ export interface TestServerOptions
     >
   > {
   env?: Record<string, string>
+  /** What a password costs: next to nothing by default, with null what the server sets itself. */
+  passwordCost?: null
   /** A PostgreSQL of the test itself, for several servers over one database; null for the file in `dataDir`, whatever the tests run on. */
   databaseUrl?: string | null
   dataDir?: string
@@ -89,6 +92,7 @@ async function start(dataDir: string, options: TestServerOptions): Promise<Runni
     seedFolder,
     preparesFresh,
     ratingsEveryMs,
+    ...(options.passwordCost !== null && { passwordCost: CHEAP_PASSWORDS }),
     ...(pushEveryMs !== undefined && { pushEveryMs }),
     ...(nameServers && { nameServers }),
     ...(directoryPort !== undefined && { directoryPort }),

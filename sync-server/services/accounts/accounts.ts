@@ -31,7 +31,7 @@ import {
 import { existingUser, findByName } from './find-account.ts'
 import { KnownDevices } from './known-devices.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { Passwords } from './passwords.ts'
+import { type PasswordCost, Passwords } from './passwords.ts'
 import { hasPremium } from './role-of.ts'
 import { SessionStore } from './session-store.ts'
 
@@ -152,17 +152,18 @@ export interface CreateAccountsOptions {
   notices: SecurityNotices
   /** Called when a mail has been queued. */
   onMail: () => void
+  passwordCost: PasswordCost | undefined
 }
 
 /** Cookies are signed with the operator's keys, or with one that is derived from the server's secret. */
 export function createAccounts(
   { reader, writer }: Store,
-  { config, securityLog, notices, onMail: wakeMails }: CreateAccountsOptions,
+  { config, securityLog, notices, onMail: wakeMails, passwordCost }: CreateAccountsOptions,
 ): AccountServices {
   const { sessionKeys, publicUrl } = config
   const secret = ServerSecret.of(config)
   const onMail = config.smtpUrl === null ? null : wakeMails
-  const passwords = new Passwords()
+  const passwords = new Passwords(passwordCost && { cost: passwordCost })
   const tokens = new AccountTokens(secret)
   const verification = new AddressVerification({ reader, writer, tokens, onMail })
   return {

@@ -34,7 +34,7 @@ test('a check for an unknown account takes as long as a wrong password', async (
 })
 
 test('requests beyond the queue limit are asked to retry later', async () => {
-  const passwords = new Passwords({ running: 1, waiting: 1 })
+  const passwords = new Passwords({ limits: { running: 1, waiting: 1 } })
   const outcomes = await Promise.allSettled(
     Array.from({ length: 4 }, () => passwords.hash('seven blue horses')),
   )
