@@ -18,6 +18,9 @@ export interface S3Request {
   key: string
 }
 
+/** The clock of the storage, which no test changes. */
+const now = () => new Date(performance.timeOrigin + performance.now())
+
 interface S3Object {
   bytes: Buffer
   at: Date
@@ -102,7 +105,7 @@ export class TestS3 {
 
   #answer({ method, key }: S3Request, body: Buffer, response: ServerResponse): void {
     const object = this.objects.get(key)
-    if (method === 'PUT') this.objects.set(key, { bytes: body, at: new Date() })
+    if (method === 'PUT') this.objects.set(key, { bytes: body, at: now() })
     if (method === 'DELETE') this.objects.delete(key)
     if (object === undefined && (method === 'GET' || method === 'HEAD')) refuse(response, 404, 'NoSuchKey')
     else response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? object?.bytes : undefined)
@@ -146,7 +149,7 @@ function refusalOf(
   if (accessKeyId !== ACCESS_KEY_ID) return 'InvalidAccessKeyId'
   const time = String(headers['x-amz-date'])
   const instant = Date.parse(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (isClockChecked && !(Math.abs(Date.now() - instant) < CLOCK_SKEW_MS)) return 'RequestTimeTooSkewed'
+  if (isClockChecked && !(Math.abs(now().getTime() - instant) < CLOCK_SKEW_MS)) return 'RequestTimeTooSkewed'
   const names = signedHeaders.split(';')
   const request = {
     method,

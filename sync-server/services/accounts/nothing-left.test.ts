@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp } from '../../db/sqlite/backup.ts'
+import { copyPages } from '../../db/sqlite/page-copy.ts'
 import { openSqliteStore } from '../../db/sqlite/sqlite-store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { saveComparison } from '../../repositories/saved-comparisons.ts'
@@ -63,6 +64,9 @@ test('of a deleted account no byte is left in database, write-ahead log, journal
   const { dataDir, store } = await fill()
   expect(findWords(dataDir).length).toBeGreaterThanOrEqual(WORDS.length)
   await writeTransaction(store.writer, (transaction) => eraseAccount(transaction, 1, NOW))
+  const pages = makeTempDir()
+  await copyPages(store.file, join(pages, 'sent-elsewhere.db'))
+  expect(findWords(pages)).toEqual([])
   await store.forgetDeleted()
   expect(statSync(`${store.file}-wal`).size).toBe(0)
   await backUp(store.handle, join(dataDir, 'backup.db'))

@@ -31,6 +31,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** A backup in the storage, as the name of its manifest says it. */
 export interface OffsiteBackup {
   name: string
+  /** When the database was copied; one with a time in the future counts from when it was stored. */
   at: Date
   /** Of the database that was copied. */
   epoch: string
@@ -43,6 +44,9 @@ export const manifestName = ({ at, epoch }: Pick<Manifest, 'at' | 'epoch'>) =>
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-([0-9a-f]+)$/
 
+/** How far clocks may differ: Amazon's storage refuses requests of others. */
+const CLOCK_SKEW_MS = 15 * 60 * 1000
+
 /** The oldest first. What else is in the folder is no backup. */
 export async function listBackups(storage: ObjectStorage): Promise<OffsiteBackup[]> {
   const backups = (await storage.list(MANIFESTS)).map(toBackup).filter((backup) => backup !== undefined)
@@ -51,8 +55,10 @@ export async function listBackups(storage: ObjectStorage): Promise<OffsiteBackup
 
 function toBackup({ name, at: storedAt }: StoredObject): OffsiteBackup | undefined {
   const [, day, hours, minutes, seconds, ms, epoch] = NAME.exec(name.slice(MANIFESTS.length)) ?? []
-  const at = new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
-  return epoch === undefined || Number.isNaN(at.getTime()) ? undefined : { name, at, epoch, storedAt }
+  const named = new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
+  if (epoch === undefined || Number.isNaN(named.getTime())) return undefined
+  const isFromFuture = named.getTime() > storedAt.getTime() + CLOCK_SKEW_MS
+  return { name, at: isFromFuture ? storedAt : named, epoch, storedAt }
 }
 
 /** @throws OffsiteError when it is missing, of another key, or not as it was written */
