@@ -57,7 +57,7 @@ async function makeScene({ tools = 3 } = {}) {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   })
-  const copies = () => readdirSync(temporary).filter((name) => name.startsWith('ai-tool-hub-drill-'))
+  const copies = () => readdirSync(temporary).filter((name) => name.startsWith('ai-tool-hub-restore-drill-'))
   return { s3, dataDir, store, run, temporary, copies }
 }
 

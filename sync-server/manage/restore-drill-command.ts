@@ -37,7 +37,7 @@ export async function restoreDrillCommand(config: Config, args: string[]): Promi
   const { storage, seal, settings } = offsiteOf(config)
   const begun = performance.now()
   const started = Date.now()
-  const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-drill-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-restore-drill-'))
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort(new UsageError('The drill was interrupted; its copy is removed.'))
   for (const name of INTERRUPTS) process.on(name, interrupt)

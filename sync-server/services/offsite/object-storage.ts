@@ -114,12 +114,11 @@ export class ObjectStorage {
 const isFinal = (error: unknown) =>
   error instanceof S3ServiceError && error.status < 500 && error.status !== 429
 
-/** The reason why a connection failed is in what caused the error of `fetch`. */
+/** What `fetch` says of a broken connection is in the cause of its error, or in the cause of that. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  if (!(cause instanceof Error)) return error.message
-  return 'code' in cause ? String(cause.code) : cause.message
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }
 
 /** Does the work for all items, a few at a time. After a failure none is begun, and those under way are waited for. */
