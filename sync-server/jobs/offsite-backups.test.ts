@@ -1,12 +1,22 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OffsiteStorage } from '../config.ts'
-import { addFixtures, openTestSqlite } from '../testing/open-test-store.ts'
+import { openSqliteStore } from '../db/sqlite/sqlite-store.ts'
+import { listBackups } from '../services/offsite/manifest.ts'
+import { ObjectSeal } from '../services/offsite/object-seal.ts'
+import { ObjectStorage } from '../services/offsite/object-storage.ts'
+import { restoreOffsiteBackup, shortName } from '../services/offsite/restore-offsite-backup.ts'
+import { verifyStore } from '../services/verify-store.ts'
+import { addFixtures, changeTool, openTestSqlite } from '../testing/open-test-store.ts'
 import { TestS3 } from '../testing/s3-server.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { testOfFile } from '../testing/test-place.ts'
 import { OffsiteBackups } from './offsite-backups.ts'
+
+const KEY = 'k'.repeat(43)
 
 async function makeScene() {
   const s3 = await TestS3.start()
@@ -14,10 +24,10 @@ async function makeScene() {
   const store = await openTestSqlite(dataDir)
   await addFixtures(store, { categories: [{}], tools: [{}] })
   const limits = { everyMinutes: 5, keepHours: 24, keepDays: 30 }
-  const offsite: OffsiteStorage = { ...s3.address, key: 'k'.repeat(43), ...limits }
+  const offsite: OffsiteStorage = { ...s3.address, key: KEY, ...limits }
   const job = new OffsiteBackups({ dataDir, offsite, log: pino({ level: 'silent' }) })
   onTestFinished(() => job.stop())
-  return { s3, job }
+  return { s3, job, store }
 }
 
 test('two turns at once make one backup; a failure is counted, and the next turn makes up for it', async () => {
@@ -35,6 +45,32 @@ test('two turns at once make one backup; a failure is counted, and the next turn
   s3.trouble = () => undefined
   await job.run()
   expect([job.failures, s3.names('manifests/').length]).toEqual([1, 2])
+})
+
+test('what is written meanwhile is in a backup as whole transactions, or not at all', async () => {
+  const { s3, job, store } = await makeScene()
+  let changes = 0
+  for (let round = 0; round < 2; round++) {
+    let isOver = false
+    const run = job.run().finally(() => {
+      isOver = true
+    })
+    // A change of a tool writes the tool, its history and the head, which `verifyStore` compares.
+    for (; !isOver; await pause(5)) await changeTool(store, 1, { name: `Change ${++changes}` })
+    await run
+  }
+  expect(changes).toBeGreaterThan(10)
+  const storage = new ObjectStorage(s3.address)
+  const seal = new ObjectSeal(KEY)
+  const names = (await listBackups(storage)).map(shortName)
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    const dataDir = join(makeTempDir(), 'new')
+    await restoreOffsiteBackup({ dataDir, storage, seal, name, acceptRevivedAccess: false })
+    const restored = await openSqliteStore(dataDir)
+    expect(await verifyStore(restored)).toEqual([])
+    await restored.close()
+  }
 })
 
 test('a server that stops ends an upload at once, and there is no backup of it', async () => {
@@ -63,7 +99,7 @@ testOfFile('the metrics of a server say how often and when it was backed up else
     OFFSITE_BUCKET: bucket,
     OFFSITE_ACCESS_KEY_ID: accessKeyId,
     OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
-    OFFSITE_KEY: 'k'.repeat(43),
+    OFFSITE_KEY: KEY,
     OFFSITE_EVERY_MINUTES: '2',
   }
   const metricsOf = async (server: Awaited<ReturnType<typeof startTestServer>>) =>
