@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -12,12 +12,12 @@ const AS_THEY_ARE = ['better-sqlite3', '@node-rs/argon2', 'sharp']
 /** What the server starts beside itself, as it names it: threads, and the process that visits websites. */
 const PART = /new URL\('\.\/([\w-]+-(?:worker|process))\.ts', import\.meta\.url\)/g
 
-const SERVER = ['e2e/support/serve.ts', 'sync-server/manage.ts']
+const SERVER = ['e2e/support/serve.ts', 'sync-server/main.ts', 'sync-server/manage.ts']
 
 /**
  * Writes the server of the tests, as its sources are now, with its threads, the operator's command line and what tests start
  * beside them, into one folder: a process is ready in half the time and a thread in a quarter, and tests start hundreds.
- * `TestServer` starts what stands in SERVER_BUNDLE.
+ * `programOf` finds them by SERVER_BUNDLE.
  */
 export default async function bundleServer(): Promise<void> {
   if (process.env.SERVER_BUNDLE !== undefined) return
@@ -65,7 +65,7 @@ async function write(
       rolldownOptions: { input: input.map((file) => join(ROOT, file)) },
     },
     ssr: { noExternal: true, external: AS_THEY_ARE },
-    plugins: [...plugins, bundledParts(), sourcePlaces()],
+    plugins: [...plugins, bundledParts(), sourcePlaces(outDir)],
   })
 }
 
@@ -82,15 +82,16 @@ export function bundledParts(): Plugin {
   }
 }
 
-/** What a module looks for beside itself is beside its source; and none is what was started, but the one for tests. */
-function sourcePlaces(): Plugin {
+/** What a module looks for beside itself is beside its source; and the one that was started is known by the name of its bundle. */
+function sourcePlaces(outDir: string): Plugin {
+  const bundleOf = (source: string) => join(outDir, `${parse(source).name}.js`)
   return {
     name: 'source-places',
     enforce: 'pre',
     transform(code, id) {
       if (!code.includes('import.meta.')) return null
       const text = code
-        .replaceAll('import.meta.main', 'false')
+        .replaceAll('import.meta.main', `(process.argv[1] === ${JSON.stringify(bundleOf(id))})`)
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
       return { code: text, map: null }

@@ -2,15 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 import { freePort } from '../../sync-server/lib/free-port.ts'
-
-/** A program from the folder of bundles where the runner has made it, or else its source. */
-export function programOf(source: string, { SERVER_BUNDLE } = process.env): string {
-  return SERVER_BUNDLE === undefined ? source : join(SERVER_BUNDLE, `${parse(source).name}.js`)
-}
+import { programOf } from '../../sync-server/testing/program-of.ts'
 
 /** The real server as its own process on a port that stays the same over restarts. */
 export class TestServer {

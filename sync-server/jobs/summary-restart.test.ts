@@ -6,11 +6,12 @@ import { z } from 'zod'
 import { Summaries } from '../services/summaries/summaries.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { programOf } from '../testing/program-of.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { testEnvironment } from '../testing/test-place.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+const MAIN = programOf(join(import.meta.dirname, '..', 'main.ts'))
 const PATIENCE = { timeout: 110_000, interval: 50 }
 const TOOLS = 300
 const PERSON = { username: 'ada', password: 'seven blue horses' }

@@ -8,10 +8,11 @@ import { readState } from '../repositories/meta.ts'
 import { listTools } from '../repositories/tools.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { programOf } from '../testing/program-of.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { testEnvironment, testOfFile } from '../testing/test-place.ts'
 
-const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
+const MANAGE = programOf(join(import.meta.dirname, '..', 'manage.ts'))
 
 /** Starts a command and kills it without warning after a while. */
 async function killAfter(milliseconds: number, dataDir: string, ...args: string[]): Promise<void> {

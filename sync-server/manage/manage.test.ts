@@ -8,11 +8,12 @@ import { checkDatabase } from '../db/sqlite/check-copy.ts'
 import { readState } from '../repositories/meta.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { programOf } from '../testing/program-of.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { testEnvironment, testOfFile } from '../testing/test-place.ts'
 
-const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
+const MANAGE = programOf(join(import.meta.dirname, '..', 'manage.ts'))
 
 interface Outcome {
   code: number

@@ -22,6 +22,7 @@ import { SharedFolder, sharedBy } from '../services/shared-folder.ts'
 import { type Browser, openBrowser, signUp } from '../testing/browser.ts'
 import { fillMarket } from '../testing/fill-market.ts'
 import { addFixtures } from '../testing/open-test-store.ts'
+import { programOf } from '../testing/program-of.ts'
 import { askPostgres, newDatabase, startPostgres, type TestPostgres } from '../testing/start-postgres.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
@@ -384,9 +385,13 @@ onPostgres('a move that is killed has moved nothing, and is begun anew', async (
   await store.close()
   const url = await newDatabase(postgres)
   for (let kill = 0; kill < 4; kill++) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'manage.ts'), 'move', url], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    })
+    const child = spawn(
+      process.execPath,
+      [programOf(join(import.meta.dirname, '..', 'manage.ts')), 'move', url],
+      {
+        env: { ...process.env, DATA_DIR: dataDir },
+      },
+    )
     const exit = once(child, 'close')
     await pause(900 + kill * 250)
     child.kill('SIGKILL')

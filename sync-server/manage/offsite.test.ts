@@ -10,17 +10,13 @@ import { bookEscrow } from '../money/ledger/bookings.ts'
 import { listTools } from '../repositories/tools.ts'
 import { ALONE } from '../testing/market-rows.ts'
 import { addFixtures, openTestSqlite } from '../testing/open-test-store.ts'
+import { programOf } from '../testing/program-of.ts'
 import { rewriteLedger } from '../testing/raw-sql.ts'
 import { TestS3 } from '../testing/s3-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { COMMANDS } from './commands.ts'
 
-/** A run of all tests bundles it, which starts in half the time. */
-const { SERVER_BUNDLE } = process.env
-const MANAGE =
-  SERVER_BUNDLE === undefined
-    ? join(import.meta.dirname, '..', 'manage.ts')
-    : join(SERVER_BUNDLE, 'manage.js')
+const MANAGE = programOf(join(import.meta.dirname, '..', 'manage.ts'))
 
 const settingsOf = ({ address }: TestS3, dataDir: string) => ({
   DATA_DIR: dataDir,

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBrowser, PASSWORD, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { programOf } from '../testing/program-of.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { testEnvironment } from '../testing/test-place.ts'
 
-const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
+const MANAGE = programOf(join(import.meta.dirname, '..', 'manage.ts'))
 
 async function reset(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, ...(await testEnvironment(dataDir)) }

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { verifyStore } from '../services/verify-store.ts'
 import { signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { programOf } from '../testing/program-of.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { testEnvironment, testOfFile } from '../testing/test-place.ts'
 
-const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
+const MANAGE = programOf(join(import.meta.dirname, '..', 'manage.ts'))
 
 async function manage(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, ...(await testEnvironment(dataDir)) }

@@ -9,13 +9,14 @@ import { promisify } from 'node:util'
 import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
 import { openReadOnly } from '../../../sync-server/db/sqlite/open-database.ts'
 import { databaseFile } from '../../../sync-server/db/sqlite/sqlite-store.ts'
+import { programOf } from '../../../sync-server/testing/program-of.ts'
 import { TestServer } from '../../support/server.ts'
 import { ask } from './certain-request.ts'
 
 const WRITERS = 8
 /** How long they write before the backup starts; the exact moment is random. */
 const LEAD_MS = { least: 100, more: 400 }
-const MANAGE = join(import.meta.dirname, '..', '..', '..', 'sync-server', 'manage.ts')
+const MANAGE = programOf(join(import.meta.dirname, '..', '..', '..', 'sync-server', 'manage.ts'))
 
 export interface BackupCount {
   /** Writes acknowledged before the backup started, and while it ran. */

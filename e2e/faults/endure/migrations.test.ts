@@ -11,8 +11,8 @@ import { checkDatabase } from '../../../sync-server/db/sqlite/check-copy.ts'
 import { schemaVersion } from '../../../sync-server/db/sqlite/migrate-sqlite.ts'
 import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
 import { databaseFile, openSqliteStore } from '../../../sync-server/db/sqlite/sqlite-store.ts'
+import { programOf } from '../../../sync-server/testing/program-of.ts'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
-import { programOf } from '../../support/server.ts'
 import {
   bringTo,
   contentsButEpoch,

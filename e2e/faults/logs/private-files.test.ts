@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { programOf } from '../../../sync-server/testing/program-of.ts'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
 import { startVerboseServer } from './verbose-server.ts'
 
-const MANAGE = join(import.meta.dirname, '..', '..', '..', 'sync-server', 'manage.ts')
+const MANAGE = programOf(join(import.meta.dirname, '..', '..', '..', 'sync-server', 'manage.ts'))
 
 /** The files under a folder that others than their owner may read. */
 const openToOthers = (folder: string) =>

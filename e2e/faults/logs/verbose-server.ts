@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { Reachable } from '../../../sync-server/testing/browser.ts'
+import { programOf } from '../../../sync-server/testing/program-of.ts'
 
-const MAIN = join(import.meta.dirname, '..', '..', '..', 'sync-server', 'main.ts')
+const MAIN = programOf(join(import.meta.dirname, '..', '..', '..', 'sync-server', 'main.ts'))
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 export interface VerboseServer extends Reachable {

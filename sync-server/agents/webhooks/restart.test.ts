@@ -6,12 +6,13 @@ import { writeTransaction } from '../../db/write-transaction.ts'
 import { insertWebhook } from '../../repositories/webhooks.ts'
 import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
+import { programOf } from '../../testing/program-of.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { testEnvironment } from '../../testing/test-place.ts'
 import { startReceiver } from '../../testing/webhook-receiver.ts'
 import { notifyAgent } from './notify-agent.ts'
 
-const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
+const MAIN = programOf(join(import.meta.dirname, '..', '..', 'main.ts'))
 const PATIENCE = { timeout: 40_000, interval: 50 }
 
 function startMain(env: Record<string, string>): ChildProcess {

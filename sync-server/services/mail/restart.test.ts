@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
+import { programOf } from '../../testing/program-of.ts'
 import { readMail } from '../../testing/read-mail.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { testEnvironment } from '../../testing/test-place.ts'
 
-const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
+const MAIN = programOf(join(import.meta.dirname, '..', '..', 'main.ts'))
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
 async function startMain(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
