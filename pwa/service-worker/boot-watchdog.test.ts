@@ -44,6 +44,16 @@ test('an app that still does not start says so instead of reloading for ever', a
   expect(stored.size).toBe(0)
 })
 
+test('where the browser blocks the data of sites, nothing is thrown, and the button reloads all the same', async () => {
+  const started = await watchdogPage({ isBlocked: true })
+  started.dataset.booted = ''
+  await started.dispatch('load', {}, 10_000)
+  const { dispatch, reload, buttons } = await watchdogPage({ isBlocked: true })
+  await dispatch('load', {}, 10_000)
+  buttons[0]?.onclick()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('without the server the cached shell stays: it is all there is', async () => {
   const { dispatch, reload, buttons, caches, unregister } = await watchdogPage({ isServerUp: false })
   await dispatch('load', {}, 10_000)

@@ -9,10 +9,12 @@ interface PageOptions {
   isServerUp?: boolean
   /** What an earlier recovery left in the session. */
   mark?: string | null
+  /** The browser blocks the data of sites. */
+  isBlocked?: boolean
 }
 
 /** A page with a cached shell and a service worker, as far as the boot watchdog looks at it; the watchdog is running. */
-export async function watchdogPage({ isServerUp = true, mark = null }: PageOptions = {}) {
+export async function watchdogPage({ isServerUp = true, mark = null, isBlocked = false }: PageOptions = {}) {
   const schedule = new TestSchedule()
   const caches = new TestCaches()
   await caches.open('precache')
@@ -38,7 +40,7 @@ export async function watchdogPage({ isServerUp = true, mark = null }: PageOptio
     caches,
     location: { origin: ORIGIN, reload: page.reload },
     navigator: { serviceWorker: { getRegistrations: async () => [{ unregister: page.unregister }] } },
-    sessionStorage: storageOf(stored),
+    sessionStorage: isBlocked ? BLOCKED : storageOf(stored),
     fetch: () =>
       isServerUp ? Promise.resolve(new Response('ok')) : Promise.reject(new TypeError('offline')),
     setTimeout: schedule.add,
@@ -66,6 +68,11 @@ function storageOf(stored: Map<string, string>) {
     removeItem: (key: string) => stored.delete(key),
   }
 }
+
+const deny = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+const BLOCKED = { getItem: deny, setItem: deny, removeItem: deny }
 
 /** The inline scripts of index.html in their order: the theme, the boot watchdog, who uses this browser. */
 export const [themeScript = '', watchdogScript = '', visitorScript = ''] = [
