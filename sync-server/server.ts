@@ -153,9 +153,8 @@ function partsOf(
   services: Services,
   { server, log, isFresh, preparesFresh = false }: ServeOptions & { server: Server },
 ): Part[] {
-  const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, turns, onError, config } =
-    services
-  const { offsite } = services
+  const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, offsite } = services
+  const { turns, onError, config } = services
   return [
     {
       async start() {

@@ -13,15 +13,15 @@ import { storePack } from './first-install.ts'
 import { handlePush, type PushScope } from './push-events.ts'
 import { isAppPath, isAsset, previousBuildFile, storePreviousBuild } from './sw-rules.ts'
 
-type InstallEvent = Parameters<PrecacheController['install']>[0]
+type LifecycleEvent = Parameters<PrecacheController['install']>[0]
 
 /** The part of ServiceWorkerGlobalScope that is used here; its library cannot stand beside that of the pages. */
 interface ShellScope {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
   readonly clients: PushScope['clients'] & { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
-  addEventListener(type: 'activate', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'install', listener: (event: LifecycleEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: LifecycleEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 declare const self: ShellScope & PushScope & BackgroundScope
@@ -30,7 +30,7 @@ declare const self: ShellScope & PushScope & BackgroundScope
 const SHELL = '/shell.html'
 
 const urlOf = (entry: PrecacheEntry | string): string => (typeof entry === 'string' ? entry : entry.url)
-// The build lists the pack behind the files that are in it.
+// Named once, for the build puts its list in this place: the files, and the pack that brings them.
 const listed = self.__WB_MANIFEST
 const pack = listed.map(urlOf).find((url) => FILE_PACK.test(url))
 const manifest = listed.filter((entry) => urlOf(entry) !== pack)
@@ -39,19 +39,15 @@ const precache = new PrecacheController()
 precache.addToCacheList(manifest)
 
 // The page that installs it has this build's files from it at once: the server may be gone before the next page.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim())
+  void precache.activate(event)
+})
 
 // The shell only. Nothing under /api is routed, so it goes to the network and into no cache.
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
-self.addEventListener('activate', (event) => void precache.activate(event))
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 cleanupOutdatedCaches()
-
-async function install(event: InstallEvent): Promise<void> {
-  await storePreviousBuild(cacheNames.precache, current)
-  if (pack !== undefined) await storePack(cacheNames.precache, pack, current)
-  await precache.install(event)
-}
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppPath(url.pathname),
@@ -70,3 +66,9 @@ self.addEventListener('message', ({ data }) => {
 
 handlePush(self)
 handleBackground(self)
+
+async function install(event: LifecycleEvent): Promise<void> {
+  await storePreviousBuild(cacheNames.precache, current)
+  if (pack !== undefined) await storePack(cacheNames.precache, pack, current)
+  await precache.install(event)
+}

@@ -4,6 +4,7 @@ import { listBackups, type OffsiteBackup } from '../services/offsite/manifest.ts
 import { ObjectSeal } from '../services/offsite/object-seal.ts'
 import { ObjectStorage } from '../services/offsite/object-storage.ts'
 import { restoreOffsiteBackup, shortName } from '../services/offsite/restore-offsite-backup.ts'
+import { duration, megabytes, seconds } from './figures.ts'
 import { ACCEPT, printRestored } from './restore-command.ts'
 import { UsageError } from './usage.ts'
 
@@ -43,9 +44,8 @@ async function backup(config: Config): Promise<number> {
   const begun = performance.now()
   const { dataDir } = config
   const made = await makeOffsiteBackup({ dataDir, storage, seal, retention: settings })
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(
-    `Backed up ${megabytes(made.bytes)} in ${made.chunks} chunks; ${made.sentChunks} were sent, ${megabytes(made.sentBytes)} in ${seconds} s.`,
+    `Backed up ${megabytes(made.bytes)} in ${made.chunks} chunks; ${made.sentChunks} were sent, ${megabytes(made.sentBytes)} in ${seconds(performance.now() - begun)}.`,
   )
   if (made.deletedBackups + made.deletedChunks > 0)
     console.log(`Deleted: ${made.deletedBackups} backups, ${made.deletedChunks} chunks.`)
@@ -74,15 +74,4 @@ async function restore(
   return 0
 }
 
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
-
 const ageOf = ({ at }: OffsiteBackup) => duration(Date.now() - at.getTime())
-
-/** Like `3 min 12 s` or `2 d 4 h`. */
-export function duration(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  const [minutes, hours, days] = [60, 3600, 86_400].map((unit) => Math.floor(seconds / unit))
-  if (days! > 0) return `${days} d ${hours! % 24} h`
-  if (hours! > 0) return `${hours} h ${minutes! % 60} min`
-  return minutes! > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
-}

@@ -14,7 +14,8 @@ import {
   shortName,
 } from '../services/offsite/restore-offsite-backup.ts'
 import { verifyStore } from '../services/verify-store.ts'
-import { duration, megabytes, offsiteOf } from './offsite-command.ts'
+import { duration, megabytes, seconds } from './figures.ts'
+import { offsiteOf } from './offsite-command.ts'
 import { UsageError } from './usage.ts'
 
 const INTERRUPTS = ['SIGINT', 'SIGTERM'] as const
@@ -106,5 +107,3 @@ function print(
   console.log(`Checked pages, foreign keys, ledger, logs and tables: ${seconds(checkMs)}.`)
   console.log(`It holds ${tools} tools and ${users} users.`)
 }
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

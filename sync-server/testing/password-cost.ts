@@ -1,2 +1,2 @@
-/** For servers whose passwords nobody attacks: each hash of the real cost takes a core 70 ms, and an account needs two. */
+/** For servers whose passwords nobody attacks: an account needs two hashes, which at the real cost took longer than the rest of most tests. */
 export const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 }

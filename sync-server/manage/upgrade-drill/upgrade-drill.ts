@@ -9,6 +9,7 @@ import { openReadOnly } from '../../db/sqlite/open-database.ts'
 import { databaseFile, openExistingSqliteStore } from '../../db/sqlite/sqlite-store.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { verifyStore } from '../../services/verify-store.ts'
+import { seconds } from '../figures.ts'
 import { UsageError } from '../usage.ts'
 import { DrillLoad, type LoadCount } from './drill-load.ts'
 import { checkProgram, DrilledProgram, StartRefusedError } from './drilled-program.ts'
@@ -153,8 +154,6 @@ const TITLES: Readonly<Record<Stage, string>> = {
   back: 'Back to the version before',
   'upgraded again': 'Upgraded again',
 }
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 function summarize({ requests, failed, slowestMs }: LoadCount): string {
   return `${requests} requests, ${failed.length} failed, the slowest ${seconds(slowestMs)}`

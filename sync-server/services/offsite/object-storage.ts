@@ -20,7 +20,6 @@ export interface StorageAddress {
 export interface StoredObject {
   /** Below the prefix. */
   name: string
-  bytes: number
   /** When it was stored, by the clock of the storage. */
   at: Date
 }
@@ -75,8 +74,8 @@ export class ObjectStorage {
       )
       if (page?.objects == null)
         throw new OffsiteError(`There is no bucket ${this.#address.bucket} at ${this.#address.endpoint}.`)
-      for (const { Key, Size, LastModified } of page.objects)
-        objects.push({ name: Key.slice(this.#key('').length), bytes: Size, at: LastModified })
+      for (const { Key, LastModified } of page.objects)
+        objects.push({ name: Key.slice(this.#key('').length), at: LastModified })
       token = page.nextContinuationToken
     } while (token !== undefined)
     return objects
