@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { inEmptyPage } from './support/screens.ts'
+import { goTo } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
 
 /** What is public, and what is not there. */
 const ADDRESSES = [
@@ -45,90 +45,125 @@ function readHead(html: string | null): string[] {
   return [`title ${source.title}`, ...own.sort()]
 }
 
-async function servedHead(page: Page, request: APIRequestContext, path: string): Promise<string[]> {
+/** Reads in `empty`, a page without a policy, what the server sends. */
+async function servedHead(empty: Page, request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text()
-  return inEmptyPage(page, (empty) => empty.evaluate(readHead, html))
+  return empty.evaluate(readHead, html)
 }
 
-/** Moves on as a link does, without loading a page. */
-function goTo(page: Page, path: string): Promise<void> {
-  return page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+// Who reads without scripts, for all stories: no page leaves anything for the next one.
+let still: Page
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  still = await context.newPage()
+})
+test.afterAll(() => still.context().close())
+
+/** The page is there before any script has run. @returns its heading */
+async function readUnscripted(path: string): Promise<string> {
+  await still.goto(path)
+  const heading = (await still.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const text = await still.locator('main').textContent()
+  expect(heading).not.toBe('')
+  expect(text?.length).toBeGreaterThan(200)
+  return heading
 }
 
-installedTest(
-  'going to a page on the device writes the very head that the server sends for it',
-  async ({ page, request }) => {
-    await page.goto('/support')
-    await untilOfflineReady(page)
-    for (const path of ADDRESSES) {
-      const served = await servedHead(page, request, path)
-      expect(served.length, path).toBeGreaterThan(10)
-      await goTo(page, path)
-      await expect.poll(() => page.evaluate(readHead, null), { message: path }).toEqual(served)
-    }
-  },
-)
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.total += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
 
-installedTest(
-  'a page opened from the shell of the service worker gets its head too, offline as well',
-  async ({ page, request, context }) => {
-    await page.goto('/')
-    await untilOfflineReady(page)
-    await page.reload()
-    for (const path of ['/tool/645', '/categories/writing', '/compare/645,1']) {
-      // The title and the description that a summary gives a page are not on the device.
-      const known = (head: string[]) =>
-        head.filter((line) => !path.startsWith('/tool/') || !/title|description/.test(line))
-      const served = known(await servedHead(page, request, path))
-      expect(served.length).toBeGreaterThan(8)
-      await context.setOffline(true)
-      await page.goto(path)
-      await expect
-        .poll(async () => known(await page.evaluate(readHead, null)), { message: path })
-        .toEqual(served)
-      await context.setOffline(false)
-    }
-  },
-)
+async function expectTakenOver(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  expect(await page.evaluate<number>('shifts.total')).toBeLessThan(0.02)
+}
 
 for (const path of [
   '/',
-  '/tool/645',
   '/categories',
   '/categories/writing',
   '/trending',
   '/ai-tool-hub',
   '/compare/645,1',
 ]) {
-  installedTest(
-    `${path} is there before any script has run, and taken over without a shift`,
-    async ({ page, browser, server }) => {
-      const still = await browser.newContext({ javaScriptEnabled: false })
-      const unscripted = await still.newPage()
-      await unscripted.goto(server.url + path)
-      const heading = (await unscripted.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      const text = await unscripted.locator('main').textContent()
-      expect(heading).not.toBe('')
-      expect(text?.length).toBeGreaterThan(200)
-      await still.close()
+  test(`${path} is there before any script has run, and taken over without a shift`, async ({ page }) => {
+    const heading = await readUnscripted(path)
+    await watchShifts(page)
+    await page.goto(path)
+    await untilCatalogueStored(page)
+    await expectTakenOver(page, heading)
+  })
+}
 
-      await page.addInitScript(() => {
-        const shifts = { total: 0 }
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) shifts.total += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(path)
+installedTest(
+  'an app that comes to the device with a shared address has the very heads that the server sends, offline too, and finds what is shared with it',
+  async ({ page, context, request }) => {
+    const empty = await context.newPage()
+    const share = (parts: Record<string, string>) => page.goto(`/share?${new URLSearchParams(parts)}`)
+
+    await test.step('on the first visit the server finds the tool; its page is there before any script, and taken over without a shift', async () => {
+      const heading = await readUnscripted('/tool/645')
+      await watchShifts(page)
+      await share({ title: 'Otter', url: 'https://otter.ai/pricing' })
+      await expect(page).toHaveURL(/\/tool\/645$/)
       await untilOfflineReady(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      expect(
-        await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts'), 'total'))),
-      ).toBeLessThan(0.02)
-    },
+      await expectTakenOver(page, heading)
+    })
+    await test.step('going to a page on the device writes the very head that the server sends for it', async () => {
+      for (const path of ADDRESSES) {
+        const served = await servedHead(empty, request, path)
+        expect(served.length, path).toBeGreaterThan(10)
+        await goTo(page, path)
+        await expect.poll(() => page.evaluate(readHead, null), { message: path }).toEqual(served)
+      }
+    })
+    await context.setOffline(true)
+    await test.step('a page opened from the shell of the service worker gets its head too', async () => {
+      for (const path of ['/tool/645', '/categories/writing', '/compare/645,1']) {
+        // The title and the description that a summary gives a page are not on the device.
+        const known = (head: string[]) =>
+          head.filter((line) => !path.startsWith('/tool/') || !/title|description/.test(line))
+        const served = known(await servedHead(empty, request, path))
+        expect(served.length).toBeGreaterThan(8)
+        await page.goto(path)
+        await expect
+          .poll(async () => known(await page.evaluate(readHead, null)), { message: path })
+          .toEqual(served)
+      }
+    })
+    await test.step('what is shared with the app is found on the device', async () => {
+      await share({ title: 'Otter', text: 'Have a look: https://www.otter.ai' })
+      await expect(page).toHaveURL(/\/tool\/645$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
+      await share({ text: 'meeting notes' })
+      await expect(page).toHaveURL(/\/\?search=meeting\+notes$/)
+      await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('meeting notes')
+      await share({})
+      await expect(page).toHaveURL(/:\d+\/$/)
+    })
+  },
+)
+
+/** The sizes of pictures, looked at from a text file of the site, where no app has to start. */
+async function sizesOf(page: Page, addresses: string[]): Promise<string[]> {
+  await page.goto('/robots.txt')
+  return page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (src) => {
+          const image = new Image()
+          image.src = src
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }),
+      ),
+    addresses,
   )
 }
 
@@ -136,14 +171,7 @@ test('the link preview of a tool shows the tool, and its picture is one', async 
   const html = await (await request.get('/tool/645')).text()
   expect(html).toContain('<meta property="og:title" content="Otter.ai: pros, cons and pricing" data-head>')
   const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-  await page.goto('/support')
-  const size = await page.evaluate(async (src) => {
-    const image = new Image()
-    image.src = src
-    await image.decode()
-    return [image.naturalWidth, image.naturalHeight]
-  }, address)
-  expect(size).toEqual([1200, 630])
+  expect(await sizesOf(page, [address])).toEqual(['1200x630'])
 })
 
 test('sitemap and feed stay well-formed whatever the catalogue holds, and every address in them answers', async ({
@@ -209,34 +237,11 @@ test('every address in the manifest answers, and its screenshots have the size i
     expect((await request.get(address)).status(), address).toBe(200)
   }
   expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['wide', 'narrow']))
-  await page.goto('/support')
-  for (const { src, sizes } of manifest.screenshots) {
-    const size = await page.evaluate(async (address) => {
-      const image = new Image()
-      image.src = address
-      await image.decode()
-      return `${image.naturalWidth}x${image.naturalHeight}`
-    }, src)
-    expect(size, src).toBe(sizes)
-  }
+  const { screenshots } = manifest
+  expect(
+    await sizesOf(
+      page,
+      screenshots.map(({ src }) => src),
+    ),
+  ).toEqual(screenshots.map(({ sizes }) => sizes))
 })
-
-installedTest(
-  'what is shared with the app is found: by the server on the first visit, on the device offline',
-  async ({ page, context }) => {
-    const share = (parts: Record<string, string>) => page.goto(`/share?${new URLSearchParams(parts)}`)
-    await share({ title: 'Otter', url: 'https://otter.ai/pricing' })
-    await expect(page).toHaveURL(/\/tool\/645$/)
-    await untilOfflineReady(page)
-    await page.reload()
-    await context.setOffline(true)
-    await share({ title: 'Otter', text: 'Have a look: https://www.otter.ai' })
-    await expect(page).toHaveURL(/\/tool\/645$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
-    await share({ text: 'meeting notes' })
-    await expect(page).toHaveURL(/\/\?search=meeting\+notes$/)
-    await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('meeting notes')
-    await share({})
-    await expect(page).toHaveURL(/:\d+\/$/)
-  },
-)

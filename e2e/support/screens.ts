@@ -35,6 +35,14 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 export const toolCards = (page: Page) => page.getByRole('region', { name: 'Tools' }).getByRole('article')
 
+/** Moves on as a link does, without loading a page. */
+export function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** From now on the server answers every query: the device never gets its own catalogue. */
 export async function keepDeviceEmpty(page: Page): Promise<void> {
   // Left without an answer: a refusal would make the page believe that the server is down.
