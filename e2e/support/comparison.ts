@@ -15,6 +15,12 @@ export async function chooseFirst(page: Page, count: number): Promise<string[]> 
   return names
 }
 
+/** Home with nothing chosen. */
+export async function clearChoice(page: Page): Promise<void> {
+  if (await opener(page).isEnabled()) await tray(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(opener(page)).toBeDisabled()
+}
+
 /** The tray's tools by name; the letter of an avatar stands before each. */
 export function tools(...names: (string | undefined)[]): RegExp[] {
   return names.map((name = '') => new RegExp(`${name.replaceAll('.', '\\.')}$`))
