@@ -5,7 +5,15 @@ import { FILE_PACK } from '../shared/site/file-pack.ts'
 import { toast } from './support/account.ts'
 import { copyBuild, makeNextBuild, NEXT_BACKGROUND, NEXT_SCRIPT } from './support/next-build.ts'
 import { TestServer } from './support/server.ts'
-import { cardNames, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
+import {
+  cardNames,
+  expect,
+  installedTest,
+  test,
+  untilBooted,
+  untilCatalogueStored,
+  untilOfflineReady,
+} from './support/test.ts'
 
 /** The files of the app on the device: their paths, how they were sent and when. */
 function storedFiles(page: Page): Promise<string[]> {
@@ -72,7 +80,7 @@ installedTest(
   },
 )
 
-installedTest('a build that cannot start says so and recovers', async ({ browser, server }) => {
+test('a build that cannot start says so and recovers', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await context.route(/\/assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
@@ -84,40 +92,20 @@ installedTest('a build that cannot start says so and recovers', async ({ browser
   await context.close()
 })
 
-installedTest(
-  'a browser without IndexedDB works online and says that it keeps nothing',
-  async ({ page, context }) => {
-    const withoutStorage = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
-    await context.route(/\/assets\/catalogue-[^/]+\.js$/, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: withoutStorage + (await response.text()) })
-    })
-    await page.goto('/')
-    await expect(page.getByText('This browser doesn’t store data for this site')).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
-    await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('catalogue-on-device'))).not.toBe('1')
-  },
-)
+test('a browser without IndexedDB works online and says that it keeps nothing', async ({ page, context }) => {
+  const withoutStorage = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+  await context.route(/\/assets\/catalogue-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withoutStorage + (await response.text()) })
+  })
+  await page.goto('/')
+  await expect(page.getByText('This browser doesn’t store data for this site')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('catalogue-on-device'))).not.toBe('1')
+})
 
-installedTest(
-  'a worker that dies is replaced, and what it was asked is answered',
-  async ({ page, server }) => {
-    await page.goto('/')
-    await untilOfflineReady(page)
-    await page.reload()
-    await untilBooted(page)
-    await expect.poll(() => page.workers().length).toBe(1)
-    const [worker] = page.workers()
-    await server.stop()
-    await worker?.evaluate(() => self.close())
-    await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('remove the backgruond')
-    await expect(page.getByRole('heading', { name: 'remove.bg' })).toBeVisible()
-    await server.start()
-  },
-)
-
-installedTest('a browser that blocks site data starts the app all the same', async ({ page, context }) => {
+test('a browser that blocks site data starts the app all the same', async ({ page, context }) => {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, {
@@ -136,30 +124,27 @@ installedTest('a browser that blocks site data starts the app all the same', asy
   await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('music')
 })
 
-installedTest(
-  'hints from the server reach a page that came back after the server was away',
-  async ({ page }) => {
-    const server = await TestServer.start()
-    await page.goto(`${server.url}/?search=zebrafinch`)
-    await untilOfflineReady(page)
-    await server.stop('SIGKILL')
-    const file = join(server.dataDir, 'one.json')
-    const description = 'Learns a song from a few bars and writes the rest of it.'
-    writeFileSync(
-      file,
-      JSON.stringify([
-        { name: 'Zebrafinch', website: 'https://zebrafinch.example.com', description, category: 'Music' },
-      ]),
-    )
-    await server.manage('import', file)
-    await server.start()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
-    await server.dispose()
-  },
-)
+test('hints from the server reach a page that came back after the server was away', async ({ page }) => {
+  const server = await TestServer.start()
+  await page.goto(`${server.url}/?search=zebrafinch`)
+  await untilCatalogueStored(page)
+  await server.stop('SIGKILL')
+  const file = join(server.dataDir, 'one.json')
+  const description = 'Learns a song from a few bars and writes the rest of it.'
+  writeFileSync(
+    file,
+    JSON.stringify([
+      { name: 'Zebrafinch', website: 'https://zebrafinch.example.com', description, category: 'Music' },
+    ]),
+  )
+  await server.manage('import', file)
+  await server.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
+  await server.dispose()
+})
 
-installedTest('the shell out of the cache has a title and none of the placeholders', async ({ request }) => {
+test('the shell out of the cache has a title and none of the placeholders', async ({ request }) => {
   const shell = await (await request.get('/shell.html')).text()
   expect(shell).toContain('<title>AI Tool Hub</title>')
   expect(shell).not.toContain('<!--app-')
@@ -190,7 +175,7 @@ test('a part that the connection loses takes nothing with it; where the server h
 })
 
 installedTest(
-  'a page has its files from the device as soon as they are there, also when it was loaded past the service worker',
+  'a page has its files from the device as soon as they are there, also when it was loaded past the service worker; a worker that dies is replaced, and what it was asked is answered',
   async ({ page, context }) => {
     const server = await TestServer.start()
     await page.goto(`${server.url}/categories/music`)
@@ -211,6 +196,15 @@ installedTest(
       .first()
       .click()
     await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await test.step('a worker that dies is replaced, and what it was asked is answered', async () => {
+      await expect.poll(() => page.workers().length).toBe(1)
+      const [worker] = page.workers()
+      await worker?.evaluate(() => self.close())
+      await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('remove the backgruond')
+      await expect(page.getByRole('heading', { name: 'remove.bg' })).toBeVisible()
+    })
     await server.dispose()
   },
 )
