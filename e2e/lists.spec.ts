@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, freshName, toast, userButton } from './support/account.ts'
 import { chooseFirst, results, tray } from './support/comparison.ts'
-import { title } from './support/screens.ts'
+import { goTo, title } from './support/screens.ts'
 import {
   cardNames,
+  collectComplaints,
   expect,
   gotoOffline,
   installedTest,
@@ -42,29 +43,73 @@ async function share(page: Page): Promise<string> {
   return new URL(link).pathname
 }
 
-test('visitors learn what lists are, and where to sign in', async ({ page }) => {
-  await page.goto('/lists')
-  await expect(page.getByText('Sign in to make lists')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
-})
+test.describe('a visitor', () => {
+  // Loads the app once for all of these.
+  let page: Page
+  let complaints: string[]
 
-test('a list that a busy server puts off says so, and can be asked for again', async ({ page }) => {
-  const path = `/list/${'0'.repeat(32)}`
-  await page.route('**/api/lists/*', (route) =>
-    route.fulfill({ status: 503, json: { code: 'busy', status: 503, detail: 'The server is busy.' } }),
-  )
-  await page.goto('/')
-  await untilBooted(page)
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect(title(page)).toHaveText('Couldn’t load this list')
-  await expect(page.getByText('The server is busy.')).toBeVisible()
-  await page.unroute('**/api/lists/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(title(page)).toHaveText('This list isn’t shared')
+  test.beforeAll(async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    page = await context.newPage()
+    complaints = collectComplaints(page)
+    await page.goto('/')
+    await untilBooted(page)
+  })
+  test.beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }))
+  test.afterEach(() => expect(complaints.splice(0), 'the console stays empty').toEqual([]))
+  test.afterAll(() => page.context().close())
+
+  test('visitors who want to put what they have chosen into a list are asked to sign in', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await chooseFirst(page, 3)
+    await expectWithinWindow(page)
+    await tray(page).getByRole('button', { name: 'Add these to a list' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  test('a list that a busy server puts off says so, and can be asked for again', async () => {
+    const path = `/list/${'0'.repeat(32)}`
+    await page.route('**/api/lists/*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy', status: 503, detail: 'The server is busy.' } }),
+    )
+    await goTo(page, path)
+    await expect(title(page)).toHaveText('Couldn’t load this list')
+    await expect(page.getByText('The server is busy.')).toBeVisible()
+    await page.unroute('**/api/lists/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(title(page)).toHaveText('This list isn’t shared')
+  })
+
+  test('what one embeds is shown and copied from the page of a tool', async () => {
+    await goTo(page, `/tool/${OTTER}`)
+    await page.getByRole('button', { name: 'Get the HTML for Otter.ai' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Get the HTML for Otter.ai' })
+    await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(
+      /<iframe src="http[^"]+\/embed\/tool\/645"/,
+    )
+    const frame = dialog.frameLocator('iframe')
+    await expect(frame.getByRole('link', { name: 'Otter.ai', exact: true })).toHaveAttribute(
+      'rel',
+      'noopener',
+    )
+    await dialog.getByText('Badge').click()
+    await dialog.getByText('Dark').click()
+    await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(
+      /<img src="http[^"]+\/embed\/badge\/645\.svg\?theme=dark"/,
+    )
+    const badge = dialog.getByRole('img', { name: 'Otter.ai on AI Tool Hub' })
+    await expect.poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(188)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+  test('visitors learn what lists are, and where to sign in', async () => {
+    await goTo(page, '/lists')
+    await expect(page.getByText('Sign in to make lists')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
+  })
 })
 
 test('a list is made from a tool, priced by plan and seats, put in order, shared, and copied by somebody else', async ({
@@ -188,15 +233,6 @@ installedTest(
   },
 )
 
-test('visitors who want to put what they have chosen into a list are asked to sign in', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/')
-  await chooseFirst(page, 3)
-  await expectWithinWindow(page)
-  await tray(page).getByRole('button', { name: 'Add these to a list' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your AI Tool Hub account' })).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
 
@@ -291,25 +327,6 @@ test('a list is renamed, copied, removed and brought back', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Copy of Dissertation' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Copy of Dissertation' })).toBeVisible()
-})
-
-test('what one embeds is shown and copied from the page of a tool', async ({ page }) => {
-  await page.goto(`/tool/${OTTER}`)
-  await page.getByRole('button', { name: 'Get the HTML for Otter.ai' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Get the HTML for Otter.ai' })
-  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(
-    /<iframe src="http[^"]+\/embed\/tool\/645"/,
-  )
-  const frame = dialog.frameLocator('iframe')
-  await expect(frame.getByRole('link', { name: 'Otter.ai', exact: true })).toHaveAttribute('rel', 'noopener')
-  await dialog.getByText('Badge').click()
-  await dialog.getByText('Dark').click()
-  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toHaveValue(
-    /<img src="http[^"]+\/embed\/badge\/645\.svg\?theme=dark"/,
-  )
-  const badge = dialog.getByRole('img', { name: 'Otter.ai on AI Tool Hub' })
-  await expect.poll(() => badge.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(188)
-  await expectAccessible(page)
 })
 
 installedTest(
