@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './http-server.ts'
 import { readState } from './repositories/meta.ts'
 import { addFixtures, openTestStore } from './testing/open-test-store.ts'
+import { programOf } from './testing/program-of.ts'
 import { makeTempDir } from './testing/temp-dir.ts'
 import { testEnvironment, testOfFile } from './testing/test-place.ts'
 
@@ -18,9 +19,11 @@ interface Process {
   exit: Promise<{ code: number | null; error: string }>
 }
 
-/** Starts the program as `npm run serve` does. */
-function startMain(env: Record<string, string>): Process {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: 'production', ...env } })
+/** Starts the program from its bundle, or from MAIN as `npm run serve` does. */
+function startMain(env: Record<string, string>, program = programOf(MAIN)): Process {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
@@ -48,8 +51,9 @@ async function dataDirWithTool(): Promise<string> {
 }
 
 testOfFile('SIGTERM ends open streams, finishes, and leaves one checkpointed file', async () => {
-  const dataDir = makeTempDir()
-  const { child, url, exit } = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' })
+  const dataDir = await dataDirWithTool()
+  const environment = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' }
+  const { child, url, exit } = startMain(environment, MAIN)
   const events = await fetch(`${await url}/api/sync/events`)
   // While it is overloaded by its own start, a server on a slow machine asks to come back.
   await expect.poll(async () => (await fetch(`${await url}/api/tools`)).status, { timeout: 30_000 }).toBe(200)

@@ -39,6 +39,8 @@ export interface ServerOptions extends ServicesOptions {
    * a minute later, and in demo mode sample records are made. `main.ts` does so; tests need not pay for it.
    */
   preparesFresh?: boolean
+  /** Whether it refuses work when it is late. Stories on a busy machine wait instead. */
+  shedsLoad?: boolean
   /** The least time between two changes of what tools show of their reviews; a minute by default (docs/ratings.md). */
   ratingsEveryMs?: number
   /** Says who calls, for tests; by default the session does. */
@@ -151,7 +153,7 @@ async function serve(store: Store, services: Services, options: ServeOptions): P
 function partsOf(
   store: Store,
   services: Services,
-  { server, log, isFresh, preparesFresh = false }: ServeOptions & { server: Server },
+  { server, log, isFresh, preparesFresh = false, shedsLoad = true }: ServeOptions & { server: Server },
 ): Part[] {
   const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, offsite } = services
   const { turns, onError, config } = services
@@ -252,7 +254,7 @@ function partsOf(
         ]
       : []),
     { stop: () => events.close() },
-    ...(config.rateLimits ? [services.load] : []),
+    ...(config.rateLimits && shedsLoad ? [services.load] : []),
   ]
 }
 

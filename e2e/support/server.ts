@@ -23,7 +23,7 @@ export class TestServer {
   /**
    * With BUILD_DIR in its environment, or in that of the tests, it serves that build instead of dist/; with DATA_TEMPLATE
    * it begins with a copy of that folder, in which the shipped catalogue has been read already. What tools show of their
-   * reviews follows at once, unless RATINGS_EVERY_MS says how long that takes. With PREPARES_FRESH it begins as `npm start`
+   * reviews follows at once, unless RATINGS_EVERY_MS says how long that takes. With SHEDS_LOAD it refuses work when it is late. With PREPARES_FRESH it begins as `npm start`
    * does, with findings and sample records.
    */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { KeptBrowser } from './kept-browser.ts'
 import { TestServer } from './server.ts'
 
 interface ServerFixtures {
@@ -8,10 +9,17 @@ interface ServerFixtures {
   ownServer: string
   /** With the shipped catalogue, for all stories of a worker. */
   server: TestServer
+  kept: KeptBrowser
+}
+
+interface StoryFixtures {
+  /** The stories of the file are about a browser that has never been here; others may have the catalogue already. */
+  isFirstVisit: boolean
 }
 
 /** Tests whose pages must stay silent: a warning, an error or an uncaught exception fails them. */
-export const test = base.extend<object, ServerFixtures>({
+export const test = base.extend<StoryFixtures, ServerFixtures>({
+  isFirstVisit: [false, { option: true }],
   // Playwright starts separate workers for separate options, each with its own server.
   changesCatalogue: [false, { option: true, scope: 'worker' }],
   ownServer: ['', { option: true, scope: 'worker' }],
@@ -25,10 +33,39 @@ export const test = base.extend<object, ServerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  page: async ({ page }, use) => {
+  kept: [
+    async ({ browser }, use) => {
+      const kept = new KeptBrowser(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      kept,
+      server,
+      isFirstVisit,
+      serviceWorkers,
+      storageState,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+    },
+    use,
+  ) => {
+    const isKept = !isFirstVisit && serviceWorkers === 'block' && storageState === undefined
+    const likes = JSON.stringify([viewport, hasTouch, isMobile, javaScriptEnabled])
+    const { context } = await kept.take(isKept ? likes : null)
+    await use(context)
+    await kept.giveBack(server.url, viewport ?? null)
+  },
+  page: async ({ context }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
     const complaints = collectComplaints(page)
     await use(page)
-    // A request that a story still holds would fail the next one.
+    // What the story still holds would be a complaint of its own.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(complaints, 'the console stays empty').toEqual([])
   },

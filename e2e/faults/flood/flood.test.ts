@@ -29,7 +29,12 @@ let epoch = ''
 const hasPages = existsSync('dist/ssr') || process.env.BUILD_DIR !== undefined
 
 beforeAll(async () => {
-  server = await TestServer.start({ RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'error' })
+  server = await TestServer.start({
+    RATE_LIMITS: 'on',
+    SHEDS_LOAD: '1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  })
   const others = reachable(newAddress())
   for (const name of ['flooder', 'reader']) await register(others, name)
   cookies = (await signIn(others, 'reader')).cookies
