@@ -3,6 +3,9 @@ import { manifestSchema } from '#shared/sync/protocol.ts'
 import { takeRenders, watchRenders } from './support/count-renders.ts'
 import { expect, test, untilBooted, untilCatalogueStored } from './support/test.ts'
 
+// What a cache has already is not weighed.
+test.use({ isFirstVisit: true })
+
 const KILOBYTE = 1024
 
 /** Sizes do not depend on the machine, so they are tested here and not measured. */

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { cardNames, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
+import {
+  cardNames,
+  expect,
+  firstVisitTest,
+  installedTest,
+  test,
+  untilBooted,
+  untilOfflineReady,
+} from './support/test.ts'
 
 test('the first cards are in the HTML, before any script runs', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
@@ -23,7 +31,7 @@ test('typing in the search box shows the tools that fit, and the address follows
   await expect(page.getByRole('heading', { level: 3, name: 'Otter.ai' })).toBeVisible()
 })
 
-test('what is typed before the app has started is searched for', async ({ page }) => {
+firstVisitTest('what is typed before the app has started is searched for', async ({ page }) => {
   let release: () => void = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -89,7 +97,7 @@ test('the Features filters of the sidebar are locked for everyone', async ({ pag
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^API access/ })).toBeEnabled()
 })
 
-test('an example searches, and the first screen makes room for what it finds', async ({ page }) => {
+firstVisitTest('an example searches, and the first screen makes room for what it finds', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('link')).toHaveCount(8)
   await page.getByRole('link', { name: 'meeting notes', exact: true }).click()
@@ -145,7 +153,7 @@ test('what editors picked is in the HTML, and goes with the first screen', async
   await expect(page.getByRole('heading', { level: 1, name: 'Obsidian' })).toBeVisible()
 })
 
-test('a page that starts takes no link away from under the pointer', async ({ page }) => {
+firstVisitTest('a page that starts takes no link away from under the pointer', async ({ page }) => {
   const pointing = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
     await pointing.promise
@@ -290,7 +298,7 @@ test('Load More appends without repeating, and going back keeps the place', asyn
   await expect.poll(async () => (await cardNames(page)).length).toBe(36)
 })
 
-test('before the device is ready, Load More asks for the next page alone; when that fails, what is shown stays', async ({
+firstVisitTest('before the device is ready, Load More asks for the next page alone; when that fails, what is shown stays', async ({
   page,
 }) => {
   const asked: string[] = []

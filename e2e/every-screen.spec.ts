@@ -3,7 +3,7 @@ import { expectAccessible, expectWithinWindow, lowTargets } from './support/acce
 import { freshName } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { SCREENS, title } from './support/screens.ts'
-import { collectComplaints, expect, test, untilCatalogueStored } from './support/test.ts'
+import { collectComplaints, expect, firstVisitTest, test, untilCatalogueStored } from './support/test.ts'
 
 /** WCAG 2.5.8, in pixels. */
 const LEAST_TARGET = 24
@@ -88,7 +88,7 @@ test.describe('each screen, loaded once', () => {
   }
 })
 
-test('nothing moves while a screen is reached from the home page', async ({ page }) => {
+firstVisitTest('nothing moves while a screen is reached from the home page', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/')
   for (const link of ['Categories', 'Trending', 'Why AI Hub']) {

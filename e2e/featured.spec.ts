@@ -4,7 +4,14 @@ import { become, freshName, takePremium } from './support/account.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { title } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
+import {
+  expect,
+  firstVisitTest,
+  installedTest,
+  test,
+  untilCatalogueStored,
+  untilOfflineReady,
+} from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
@@ -78,7 +85,7 @@ test.describe('with a tool whose maker pays', () => {
     )
   })
 
-  test('nothing moves under the eyes of the reader, on the first visit and on the next', async ({ page }) => {
+  firstVisitTest('nothing moves under the eyes of the reader, on the first visit and on the next', async ({ page }) => {
     for (let visit = 0; visit < 2; visit++) {
       await page.goto('/')
       await untilCatalogueStored(page)

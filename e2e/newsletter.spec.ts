@@ -9,6 +9,7 @@ import { TestServer } from './support/server.ts'
 import {
   collectComplaints,
   expect,
+  firstVisitTest,
   gotoOffline,
   installedTest,
   test,
@@ -175,7 +176,7 @@ test.describe('the form of one page', () => {
   }
 })
 
-test('a form that is sent before its code has come still works', async ({ page }) => {
+firstVisitTest('a form that is sent before its code has come still works', async ({ page }) => {
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/subscribe-[^/]+\.js$/, async (route) => {

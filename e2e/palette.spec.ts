@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+import { expect, firstVisitTest, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -175,7 +175,7 @@ test('beside the search of the header a pointer opens it; what does not fit lead
   await expect(page).toHaveURL(/\/\?search=video$/)
 })
 
-test('opened while a page is on its way, it stays when that arrives', async ({ page }) => {
+firstVisitTest('opened while a page is on its way, it stays when that arrives', async ({ page }) => {
   await arrive(page, '/')
   let arriveAtLast = () => {}
   const held = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ test('opened while a page is on its way, it stays when that arrives', async ({ p
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('Enter before the answer is there waits for it, and opens what was asked for', async ({
+firstVisitTest('Enter before the answer is there waits for it, and opens what was asked for', async ({
   browser,
   server,
 }) => {

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { goTo } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
+import {
+  expect,
+  firstVisitTest,
+  installedTest,
+  test,
+  untilCatalogueStored,
+  untilOfflineReady,
+} from './support/test.ts'
 
 /** What is public, and what is not there. */
 const ADDRESSES = [
@@ -92,7 +99,7 @@ for (const path of [
   '/ai-tool-hub',
   '/compare/645,1',
 ]) {
-  test(`${path} is there before any script has run, and taken over without a shift`, async ({ page }) => {
+  firstVisitTest(`${path} is there before any script has run, and taken over without a shift`, async ({ page }) => {
     const heading = await readUnscripted(path)
     await watchShifts(page)
     await page.goto(path)

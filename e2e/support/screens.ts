@@ -43,8 +43,17 @@ export function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** From now on the server answers every query: the device never gets its own catalogue. */
+/** From now on the server answers every query: the device has no catalogue of its own, and never gets one. */
 export async function keepDeviceEmpty(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    return new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('catalogue')
+      deleting.onsuccess = resolve
+      deleting.onerror = () => reject(deleting.error)
+    })
+  })
   // Left without an answer: a refusal would make the page believe that the server is down.
   await page.context().route(/\/api\/sync\//, () => {})
 }

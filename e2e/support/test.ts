@@ -13,7 +13,7 @@ interface ServerFixtures {
 }
 
 interface StoryFixtures {
-  /** The stories of the file are about a browser that has never been here; others may have the catalogue already. */
+  /** See firstVisitTest. */
   isFirstVisit: boolean
 }
 
@@ -55,8 +55,8 @@ export const test = base.extend<StoryFixtures, ServerFixtures>({
     },
     use,
   ) => {
-    const isKept = !isFirstVisit && serviceWorkers === 'block' && storageState === undefined
-    const likes = JSON.stringify([viewport, hasTouch, isMobile, javaScriptEnabled])
+    const isKept = !isFirstVisit && javaScriptEnabled && serviceWorkers === 'block' && storageState === undefined
+    const likes = JSON.stringify([viewport, hasTouch, isMobile])
     const { context } = await kept.take(isKept ? likes : null)
     await use(context)
     await kept.giveBack(server.url, viewport ?? null)
@@ -70,6 +70,9 @@ export const test = base.extend<StoryFixtures, ServerFixtures>({
     expect(complaints, 'the console stays empty').toEqual([])
   },
 })
+
+/** For stories about a browser that has never been here: others may find the catalogue and the code of the app in it. */
+export const firstVisitTest = test.extend({ isFirstVisit: true })
 
 /** For stories in which the service worker has a part: elsewhere it is blocked, for it costs more than the page itself. */
 export const installedTest = test.extend({ serviceWorkers: 'allow' })
