@@ -298,26 +298,27 @@ test('Load More appends without repeating, and going back keeps the place', asyn
   await expect.poll(async () => (await cardNames(page)).length).toBe(36)
 })
 
-firstVisitTest('before the device is ready, Load More asks for the next page alone; when that fails, what is shown stays', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  let isBroken = true
-  await page.route(/\/assets\/worker-[^/]+\.js$/, (route) => route.abort())
-  await page.route('**/api/tools?*', (route) => {
-    asked.push(new URL(route.request().url()).search)
-    return isBroken ? route.abort() : route.continue()
-  })
-  await page.goto('/')
-  await untilBooted(page)
-  await page.getByRole('button', { name: 'Load More Tools' }).click()
-  await expect(page.getByText('Couldn’t load more.')).toBeVisible()
-  expect(asked[0]).toBe('?page=2')
-  expect(await cardNames(page)).toHaveLength(12)
-  isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(async () => new Set(await cardNames(page)).size).toBe(24)
-})
+firstVisitTest(
+  'before the device is ready, Load More asks for the next page alone; when that fails, what is shown stays',
+  async ({ page }) => {
+    const asked: string[] = []
+    let isBroken = true
+    await page.route(/\/assets\/worker-[^/]+\.js$/, (route) => route.abort())
+    await page.route('**/api/tools?*', (route) => {
+      asked.push(new URL(route.request().url()).search)
+      return isBroken ? route.abort() : route.continue()
+    })
+    await page.goto('/')
+    await untilBooted(page)
+    await page.getByRole('button', { name: 'Load More Tools' }).click()
+    await expect(page.getByText('Couldn’t load more.')).toBeVisible()
+    expect(asked[0]).toBe('?page=2')
+    expect(await cardNames(page)).toHaveLength(12)
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => new Set(await cardNames(page)).size).toBe(24)
+  },
+)
 
 test('the category bar leads to groups and categories', async ({ page }) => {
   await page.goto('/')

@@ -103,6 +103,22 @@ test('closing answers a request that comes late in a connection that was there b
   await closed
 })
 
+test('closing answers a request that has come while the process stood still', async () => {
+  const server = createHttpServer((_, response) => response.end('late'))
+  const port = await listen(server, 0, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  const closed = closeServer(server, 5000)
+  await pause(200)
+  // From here the loop comes to its clocks before it reads.
+  await new Promise((resolve) => setImmediate(resolve))
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const end = performance.now() + 700
+  while (performance.now() < end);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*late$/)
+  await closed
+})
+
 test('a taken port is an error, not a crash', async () => {
   const taken = createServer()
   onTestFinished(() => {

@@ -10,8 +10,11 @@ const SILENT_MS = 60_000
 /** How often sockets are checked for these limits. */
 const CHECK_MS = 1000
 const IDLE_CHECK_MS = 50
-/** On a busy machine a proxy that has connected may take so long before it sends its request. */
-const FIRST_WORD_MS = 500
+/**
+ * On a busy machine a proxy that has connected may take half a second before it sends its request. Counted in checks: after each the
+ * process reads what has come, while a time would run on when the process stands still, and end what was sent meanwhile unread.
+ */
+const FIRST_WORD_CHECKS = 10
 /** A crowd that goes on coming does not keep it from stopping. */
 const ACCEPT_MS = 1000
 
@@ -62,8 +65,8 @@ function portOf(address: AddressInfo | string | null): number {
  */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   await acceptWaiting(server)
-  const silentSince = new Map<Socket, number>()
-  const idle = setInterval(() => closeIdle(server, silentSince), IDLE_CHECK_MS)
+  const silentFor = new Map<Socket, number>()
+  const idle = setInterval(() => closeIdle(server, silentFor), IDLE_CHECK_MS)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
@@ -96,13 +99,12 @@ async function acceptWaiting(server: Server): Promise<void> {
  * Browsers open connections before they need them; Node does not count one that has never sent anything as idle. A request may be on
  * its way in one, which the proxy could not send again, so it goes only when it has been silent for a while.
  */
-function closeIdle(server: Server, silentSince: Map<Socket, number>): void {
+function closeIdle(server: Server, silentFor: Map<Socket, number>): void {
   server.closeIdleConnections()
-  const now = performance.now()
   for (const socket of openSockets.get(server) ?? []) {
     if (socket.bytesRead > 0) continue
-    const since = silentSince.get(socket) ?? now
-    if (now - since >= FIRST_WORD_MS) socket.destroy()
-    silentSince.set(socket, since)
+    const checks = (silentFor.get(socket) ?? 0) + 1
+    if (checks > FIRST_WORD_CHECKS) socket.destroy()
+    silentFor.set(socket, checks)
   }
 }

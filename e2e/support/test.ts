@@ -55,7 +55,8 @@ export const test = base.extend<StoryFixtures, ServerFixtures>({
     },
     use,
   ) => {
-    const isKept = !isFirstVisit && javaScriptEnabled && serviceWorkers === 'block' && storageState === undefined
+    const isKept =
+      !isFirstVisit && javaScriptEnabled && serviceWorkers === 'block' && storageState === undefined
     const likes = JSON.stringify([viewport, hasTouch, isMobile])
     const { context } = await kept.take(isKept ? likes : null)
     await use(context)
