@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** The database of the catalogue, and the mark that it is complete. */
-const CATALOGUE = { database: 'catalogue', mark: 'catalogue-on-device' }
+/** The database of the catalogue, what of it is nobody's, and the mark that it is complete. */
+const CATALOGUE = { database: 'catalogue', stores: ['meta', 'pages', 'texts'], mark: 'catalogue-on-device' }
 
 /** What a story listens to, and the next one must not. */
 const HEARD_OF_PAGE = [
@@ -106,17 +106,25 @@ export class KeptBrowser {
   }
 }
 
-async function forgetEverythingElse({ database, mark }: typeof CATALOGUE): Promise<void> {
+async function forgetEverythingElse({ database, stores, mark }: typeof CATALOGUE): Promise<void> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
   const isComplete = localStorage.getItem(mark)
   localStorage.clear()
   sessionStorage.clear()
   if (isComplete !== null) localStorage.setItem(mark, isComplete)
-  for (const { name = '' } of await indexedDB.databases())
-    if (name !== database)
-      await new Promise((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase(name)
-        deleting.onsuccess = resolve
-        deleting.onerror = () => reject(deleting.error)
-      })
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (name !== database) {
+      await settled(indexedDB.deleteDatabase(name))
+      continue
+    }
+    const opened = await settled(indexedDB.open(name))
+    for (const store of [...opened.objectStoreNames].filter((store) => !stores.includes(store)))
+      await settled(opened.transaction(store, 'readwrite').objectStore(store).clear())
+    opened.close()
+  }
   for (const name of await caches.keys()) await caches.delete(name)
 }
