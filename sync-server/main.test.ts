@@ -51,7 +51,7 @@ async function dataDirWithTool(): Promise<string> {
 }
 
 testOfFile('SIGTERM ends open streams, finishes, and leaves one checkpointed file', async () => {
-  const dataDir = await dataDirWithTool()
+  const dataDir = makeTempDir()
   const environment = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' }
   const { child, url, exit } = startMain(environment, MAIN)
   const events = await fetch(`${await url}/api/sync/events`)
