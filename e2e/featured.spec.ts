@@ -85,14 +85,17 @@ test.describe('with a tool whose maker pays', () => {
     )
   })
 
-  firstVisitTest('nothing moves under the eyes of the reader, on the first visit and on the next', async ({ page }) => {
-    for (let visit = 0; visit < 2; visit++) {
-      await page.goto('/')
-      await untilCatalogueStored(page)
-      await expect(row(page)).toBeVisible()
-      expect(await moved(page)).toBeLessThan(0.02)
-    }
-  })
+  firstVisitTest(
+    'nothing moves under the eyes of the reader, on the first visit and on the next',
+    async ({ page }) => {
+      for (let visit = 0; visit < 2; visit++) {
+        await page.goto('/')
+        await untilCatalogueStored(page)
+        await expect(row(page)).toBeVisible()
+        expect(await moved(page)).toBeLessThan(0.02)
+      }
+    },
+  )
 
   test('premium is free of it', async ({ page }) => {
     await page.goto('/')

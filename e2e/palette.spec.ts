@@ -195,7 +195,7 @@ firstVisitTest('opened while a page is on its way, it stays when that arrives', 
   await expect(palette(page)).toHaveCount(0)
 })
 
-firstVisitTest('Enter before the answer is there waits for it, and opens what was asked for', async ({
+test('Enter before the answer is there waits for it, and opens what was asked for', async ({
   browser,
   server,
 }) => {
