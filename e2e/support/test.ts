@@ -58,7 +58,7 @@ export const test = base.extend<StoryFixtures, ServerFixtures>({
     const isKept =
       !isFirstVisit && javaScriptEnabled && serviceWorkers === 'block' && storageState === undefined
     const likes = JSON.stringify([viewport, hasTouch, isMobile])
-    const { context } = await kept.take(isKept ? likes : null)
+    const context = await kept.take(isKept ? likes : null)
     await use(context)
     await kept.giveBack(server.url, viewport ?? null)
   },
